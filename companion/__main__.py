@@ -1,0 +1,116 @@
+"""`octopus-table`: one command for the table, its referee and its tools."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable, Sequence
+
+from companion.text import LANGUAGES, Words, spoken_here, words
+
+Command = Callable[[argparse.Namespace, Words], int]
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one subcommand and give its exit status."""
+    options = _parser().parse_args(arguments)
+    command: Command = options.command
+    try:
+        return command(options, words(options.lang))
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:  # the reader of our output had enough
+        sys.stderr.close()
+        return 141
+
+
+def _parser() -> argparse.ArgumentParser:
+    said = words(spoken_here())
+    parser = argparse.ArgumentParser("octopus-table", description=said.say("cli.about"))
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+
+    def add(name: str, command: Command) -> argparse.ArgumentParser:
+        sub = commands.add_parser(name, help=said.say(f"cli.{name}"))
+        sub.add_argument("--lang", choices=LANGUAGES, default=said.language)
+        sub.set_defaults(command=command)
+        return sub
+
+    play = add("play", _play)
+    play.add_argument("--terminal", action="store_true", help=said.say("cli.terminal"))
+    play.add_argument("--resume", metavar="FILE", help=said.say("cli.resume"))
+
+    referee = add("referee", _referee)
+    referee.add_argument("record", metavar="GAME.jsonl", help=said.say("cli.record"))
+    referee.add_argument("--json", action="store_true", help=said.say("cli.position_json"))
+
+    rules = add("rules", _rules)
+    rules.add_argument("cites", metavar="R38", nargs="*", help=said.say("cli.cites"))
+
+    simulate = add("simulate", _simulate)
+    simulate.add_argument("--players", type=int, choices=(3, 4, 5), default=4)
+    simulate.add_argument("--games", type=_count, default=1000)
+    simulate.add_argument("--seed", type=int, default=0)
+    simulate.add_argument(
+        "--exterior", choices=("dreams", "marsh", "moon", "city", "none"), default="dreams"
+    )
+    simulate.add_argument("--bots", choices=("careful", "guessing", "lookahead"), default="careful")
+    simulate.add_argument("--json", action="store_true")
+
+    stairs = add("stairs", _stairs)
+    stairs.add_argument("--set", metavar="1-2,1-3,…", help=said.say("cli.stairs_set"))
+    stairs.add_argument("--confirm", action="store_true", help=said.say("cli.stairs_confirm"))
+
+    bench = add("bench", _bench)
+    bench.add_argument("part", nargs="?", choices=("engine",), help=said.say("cli.bench_part"))
+    bench.add_argument("--json", action="store_true")
+    return parser
+
+
+def _count(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise ValueError
+    return number
+
+
+# Each command imports what it needs when it runs: start-up counts on a Pi.
+
+
+def _play(options: argparse.Namespace, said: Words) -> int:
+    from companion.terminal import play
+
+    return play(said, resume=options.resume)
+
+
+def _referee(options: argparse.Namespace, said: Words) -> int:
+    from companion.referee import referee
+
+    return referee(options.record, said, as_json=options.json)
+
+
+def _rules(options: argparse.Namespace, said: Words) -> int:
+    from companion.rulebook import print_rules
+
+    return print_rules(options.cites, said)
+
+
+def _simulate(options: argparse.Namespace, said: Words) -> int:
+    from companion.simulate import simulate
+
+    return simulate(options, said)
+
+
+def _stairs(options: argparse.Namespace, said: Words) -> int:
+    from companion.stairs import stairs
+
+    return stairs(options.set, said, confirm=options.confirm)
+
+
+def _bench(options: argparse.Namespace, said: Words) -> int:
+    from companion.bench import bench
+
+    return bench(options.part, said, as_json=options.json)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,90 @@
+"""What belongs to the owner of this table: the map of the board, and where games are kept."""
+
+from __future__ import annotations
+
+import os
+import tomllib
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+from engine import Game
+from engine.games import CATALOGUE
+from engine.games.octopus import Octopus
+from engine.games.octopus.board import ROOMS, BadMap, Stairs, stairs_from_rooms
+
+GAME = "grand-octopus"
+
+
+def config_dir() -> Path:
+    """Where this owner's settings are kept."""
+    return _home("XDG_CONFIG_HOME", ".config") / "octopus-table"
+
+
+def games_dir() -> Path:
+    """Where this owner's games are kept."""
+    return _home("XDG_DATA_HOME", ".local/share") / "octopus-table" / "games"
+
+
+def games() -> dict[str, Game[Any, Any]]:
+    """The catalogue, with the owner's map of the board."""
+    return CATALOGUE | {GAME: Octopus(owners_stairs())}
+
+
+def map_file() -> Path:
+    """The owner's map."""
+    return config_dir() / f"{GAME}.toml"
+
+
+def owners_stairs() -> Stairs:
+    """The owner's map if there is one, else the one in the box, which nobody has verified."""
+    path = map_file()
+    if path.exists():
+        return read_stairs(path.read_text("utf-8"), str(path))
+    return read_stairs(files("companion").joinpath(f"boxes/{GAME}.toml").read_text("utf-8"), "box")
+
+
+class BadMapFile(Exception):
+    """A map file that cannot be used: which file, and why."""
+
+    def __init__(self, source: str, key: str, detail: str) -> None:
+        super().__init__(f"{source}: {key} {detail}")
+        self.source, self.key, self.detail = source, key, detail
+
+
+def read_stairs(text: str, source: str) -> Stairs:
+    """Read a map written room by room, with its `verified` flag."""
+    try:
+        stairs = tomllib.loads(text)["stairs"]
+        verified = stairs.pop("verified")
+        rooms = {int(room): others for room, others in stairs.items()}
+    except (tomllib.TOMLDecodeError, KeyError, AttributeError, ValueError) as wrong:
+        raise BadMapFile(source, "map_unreadable", str(wrong)) from None
+    try:
+        return stairs_from_rooms(rooms, verified=verified is True)
+    except BadMap as wrong:
+        detail = "-".join(map(str, wrong.rooms))
+        raise BadMapFile(source, f"map_{wrong.key}", detail) from None
+
+
+def write_stairs(stairs: Stairs) -> Path:
+    """Keep the owner's map for good."""
+    path = map_file()
+    path.parent.mkdir(parents=True, exist_ok=True)
+    reach = stairs.reach()
+    lines = ["[stairs]", f"verified = {str(stairs.verified).lower()}"]
+    for room in ROOMS:
+        others = [other for other in ROOMS if other != room and reach[room] >> other & 1]
+        lines.append(f"{room} = {others}")
+    fresh = path.with_suffix(".new")
+    with fresh.open("w", encoding="utf-8") as file:
+        file.write("\n".join(lines) + "\n")
+        file.flush()
+        os.fsync(file.fileno())
+    fresh.replace(path)
+    return path
+
+
+def _home(variable: str, default: str) -> Path:
+    value = os.environ.get(variable)
+    return Path(value) if value else Path.home() / default

@@ -1,0 +1,19 @@
+"""Openings of the record, sealed again as a dial would, to be compared."""
+
+from __future__ import annotations
+
+from engine import Opening
+from engine.games.octopus.board import CULTS
+from firmware_bridge.seal import game_tag, seal
+
+
+def digest(opening: Opening) -> bytes:
+    """Seal what a clock line opens."""
+    return seal(
+        game_tag(opening.game, opening.seed),
+        opening.turn,
+        CULTS.index(opening.cult),
+        (opening.dagger or 0, opening.tentacle or 0),
+        opening.angles,
+        opening.salt,
+    )

@@ -1,0 +1,150 @@
+"""Players made of numbers: one that guesses, one that avoids mistakes, one that looks ahead."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import log, sqrt
+from random import Random
+from typing import Any, Protocol
+
+from msgspec.structs import replace
+
+from engine.decisions import Decision, Picks, Seat
+from engine.game import Game
+from engine.play import Policy
+from engine.position import Outcome, Position
+from engine.referee import play_on
+
+
+class Bot(Protocol):
+    """Somebody to sit at the table. A bot sees no answer that is not revealed yet."""
+
+    def choose(self, game: Game[Any, Any], position: Position[Any], decision: Decision) -> Picks:
+        """Answer one of the questions asked at *position*."""
+
+    def consents(
+        self, game: Game[Any, Any], position: Position[Any], decision: Decision, picks: Picks
+    ) -> set[Seat]:
+        """Say which of the parties to *decision*, were it each of them, would agree to *picks*."""
+
+
+def guessing(random: Random) -> Policy:
+    """Answer anything legal, mistakes included."""
+    draw = random.random
+
+    def pick(decision: Decision) -> Picks:
+        rows = decision.rows
+        return rows[int(draw() * len(rows))]
+
+    return pick
+
+
+def careful(random: Random) -> Policy:
+    """Answer anything that no rule punishes."""
+    draw = random.random
+
+    def pick(decision: Decision) -> Picks:
+        rows = decision.sound or decision.rows
+        return rows[int(draw() * len(rows))]
+
+    return pick
+
+
+class SimpleBot:
+    """Answers by a policy, without a thought."""
+
+    def __init__(self, policy: Policy, random: Random) -> None:
+        self._policy, self._random = policy, random
+
+    def choose(self, game: Game[Any, Any], position: Position[Any], decision: Decision) -> Picks:
+        """Let the policy speak."""
+        return self._policy(decision)
+
+    def consents(
+        self, game: Game[Any, Any], position: Position[Any], decision: Decision, picks: Picks
+    ) -> set[Seat]:
+        """Toss a coin for each."""
+        return {seat for seat in decision.parties if self._random.random() < 0.5}
+
+
+class LookaheadBot:
+    """Tries its answers in quick imagined games and keeps the best.
+
+    Every seat that is asked chooses for itself in each imagined game (decoupled UCT, at the root
+    only; a tree below it added nothing in our trials), the rest is played by *careful* guesses.
+    """
+
+    def __init__(self, games: int, random: Random) -> None:
+        self._games = games
+        self._policy = careful(random)
+
+    def choose(self, game: Game[Any, Any], position: Position[Any], decision: Decision) -> Picks:
+        """Give the answer that was tried most, or for a bargain the one all gain most by."""
+        tried = self._imagine(game, position)[position.asked.index(decision)]
+        if decision.seat >= 0:
+            return max(tried, key=lambda trial: trial.games).picks
+        peace = [trial for trial in tried if trial.suits(decision.parties, _worst(tried, decision))]
+        best = max(peace or tried, key=lambda trial: sum(map(trial.mean, decision.parties)))
+        return best.picks
+
+    def consents(
+        self, game: Game[Any, Any], position: Position[Any], decision: Decision, picks: Picks
+    ) -> set[Seat]:
+        """Agree to what is no worse than the worst that could happen instead."""
+        tried = self._imagine(game, position)[position.asked.index(decision)]
+        offer = next(trial for trial in tried if trial.picks == picks)
+        worst = _worst(tried, decision)
+        return {seat for seat in decision.parties if offer.suits((seat,), worst)}
+
+    def _imagine(self, game: Game[Any, Any], position: Position[Any]) -> list[list[_Trial]]:
+        trials = [[_Trial(row) for row in d.sound or d.rows] for d in position.asked]
+        for count in range(1, self._games + 1):
+            played = [
+                _next_trial(rows, decision, count)
+                for rows, decision in zip(trials, position.asked, strict=True)
+            ]
+            # What others have answered is theirs to know: all of it is imagined anew.
+            imagined = replace(position, given=tuple(trial.picks for trial in played))
+            outcome = play_on(game, imagined, self._policy).position.outcome
+            for trial in played:
+                trial.count(outcome)
+        return trials
+
+
+class _Trial:
+    """How one answer has fared."""
+
+    __slots__ = ("_won", "games", "picks")
+
+    def __init__(self, picks: Picks) -> None:
+        self.picks = picks
+        self.games = 0
+        self._won: dict[Seat, float] = {}
+
+    def count(self, outcome: Outcome | None) -> None:
+        self.games += 1
+        winners = outcome.winners if outcome else ()
+        for seat in winners:
+            self._won[seat] = self._won.get(seat, 0.0) + 1 / len(winners)
+
+    def mean(self, seat: Seat) -> float:
+        return self._won.get(seat, 0.0) / self.games if self.games else 0.0
+
+    def promise(self, seat: Seat, count: int) -> float:
+        """UCB1: the mean, and more where little is known."""
+        return self.mean(seat) + sqrt(2 * log(count) / self.games)
+
+    def suits(self, parties: Sequence[Seat], worst: _Trial) -> bool:
+        return all(self.mean(seat) >= worst.mean(seat) for seat in parties)
+
+
+def _next_trial(rows: list[_Trial], decision: Decision, count: int) -> _Trial:
+    """Each row once, then the most promising for its seat; those who bargain try all alike."""
+    if count <= len(rows) or decision.seat < 0:
+        return rows[count % len(rows)]
+    return max(rows, key=lambda trial: trial.promise(decision.seat, count))
+
+
+def _worst(tried: list[_Trial], decision: Decision) -> _Trial:
+    """The row that leaves the parties worst off together: what they would fall back on."""
+    return min(tried, key=lambda trial: sum(map(trial.mean, decision.parties)))

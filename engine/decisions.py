@@ -1,0 +1,95 @@
+"""What can be asked of a seat, and what can be answered: one shape for all games."""
+
+from __future__ import annotations
+
+from typing import NewType
+
+import msgspec
+
+Seat = NewType("Seat", int)
+"""A place at the table, counted from 0."""
+
+TABLE = Seat(-1)
+"""Those named in `parties` answer together, with one voice."""
+
+FATE = Seat(-2)
+"""Dice and shuffles that the table may roll for itself."""
+
+Option = int | str | None
+Picks = tuple[Option, ...]
+"""One option a field."""
+
+
+class Field(msgspec.Struct, frozen=True, gc=False):
+    """One thing to pick; `kind` tells screens and dials how to show it."""
+
+    name: str
+    options: tuple[Option, ...]
+    kind: str = "word"
+
+
+class Decision(msgspec.Struct, frozen=True, gc=False):
+    """A question: a finite table of legal rows, and the fields that are its columns."""
+
+    seat: Seat
+    name: str
+    cite: str
+    fields: tuple[Field, ...]
+    rows: tuple[Picks, ...]
+    about: tuple[int, ...] = ()
+    """What it is asked about (a place, two rooms): tells apart questions of one name."""
+    parties: tuple[Seat, ...] = ()
+    """Who must agree, when `seat` is the TABLE."""
+    secret: bool = False
+    sound: tuple[Picks, ...] = ()
+    """The rows that no rule punishes as a mistake, where some are; by public knowledge alone."""
+
+    def row(self, picks: Picks) -> Picks | None:
+        """Give the legal row equal to *picks*, so that a `True` or `3.0` leaves no trace."""
+        return self.rows[self.rows.index(picks)] if picks in self.rows else None
+
+    def open_options(self, picked: dict[str, Option]) -> dict[str, tuple[Option, ...]]:
+        """Give, field by field, the options that still fit with what is *picked* so far."""
+        fitting = [row for row in self.rows if self._fits(row, picked)]
+        return {
+            field.name: tuple(o for o in field.options if any(row[i] == o for row in fitting))
+            for i, field in enumerate(self.fields)
+        }
+
+    def _fits(self, row: Picks, picked: dict[str, Option]) -> bool:
+        return all(
+            row[i] == picked[field.name]
+            for i, field in enumerate(self.fields)
+            if field.name in picked
+        )
+
+
+def one_of(
+    seat: Seat,
+    name: str,
+    cite: str,
+    field: Field,
+    *,
+    about: tuple[int, ...] = (),
+    parties: tuple[Seat, ...] = (),
+) -> Decision:
+    """Make a question of a single field: any of its options is legal."""
+    rows = tuple([(option,) for option in field.options])
+    return Decision(seat, name, cite, (field,), rows, about, parties)
+
+
+class Answer(msgspec.Struct, frozen=True, gc=False):
+    """The only command: what a seat says to a question."""
+
+    seat: Seat
+    to: str
+    picks: Picks
+    asked_at: int
+    """The `ply` of the position that asked; a late answer is refused, not misheard."""
+    about: tuple[int, ...] = ()
+
+    def is_to(self, decision: Decision) -> bool:
+        """Say whether *decision* is the question this answers."""
+        return (
+            self.seat == decision.seat and self.to == decision.name and self.about == decision.about
+        )

@@ -1,0 +1,108 @@
+"""The header of a record, read into a table laid for the first turn."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine.game import BadHeader, Raw
+from engine.games.octopus.board import (
+    CULTS,
+    EXTERIORS,
+    BadMap,
+    Stairs,
+    stairs_from_pairs,
+)
+from engine.games.octopus.settings import Rulings, Setup, ruling_values
+from engine.games.octopus.table import Table, opening
+
+DEFAULT_STAIRS = Stairs(
+    ((1, 2), (1, 3), (1, 4), (1, 5), (2, 3), (2, 6), (3, 4), (4, 5), (5, 6)), verified=False
+)
+"""Rules.md c.4, `default-unverified`: a ring and four spokes, nobody knows if rightly."""
+
+SEATS = (3, 4, 5)
+"""R8, G28."""
+
+_KEYS = {"record", "game", "seed", "seats", "exterior", "memory", "rulings", "stairs"}
+_SEAT_KEYS = {"cult", "name"}
+
+
+def open_table(header: Raw, owners_stairs: Stairs = DEFAULT_STAIRS) -> Table:
+    """Lay the table as *header* says; without a map in it, by the owner's."""
+    if unknown := header.keys() - _KEYS:
+        raise BadHeader(min(unknown), "unknown_field")
+    return opening(
+        Setup(
+            cults=_cults(header.get("seats")),
+            exterior=_exterior(header),
+            memory=_flag(header, "memory"),
+            rulings=_rulings(header.get("rulings", {})),
+            stairs=_stairs(header, owners_stairs),
+        )
+    )
+
+
+def _cults(seats: object) -> tuple[str, ...]:
+    if not isinstance(seats, list) or len(seats) not in SEATS:
+        raise BadHeader("seats", "wrong_number_of_seats")
+    cults = tuple(_cult(seat, f"seats[{index}]") for index, seat in enumerate(seats))
+    for index, cult in enumerate(cults):
+        if cult in cults[:index]:
+            raise BadHeader(f"seats[{index}].cult", "cult_taken", cult)
+    return cults
+
+
+def _cult(seat: object, where: str) -> str:
+    if not isinstance(seat, dict):
+        raise BadHeader(where, "not_an_object")
+    if unknown := seat.keys() - _SEAT_KEYS:
+        raise BadHeader(f"{where}.{min(unknown)}", "unknown_field")
+    if not isinstance(seat.get("name", ""), str):
+        raise BadHeader(f"{where}.name", "not_text")
+    cult = seat.get("cult")
+    if not isinstance(cult, str) or cult not in CULTS:
+        raise BadHeader(f"{where}.cult", "unknown_cult", ", ".join(CULTS))
+    return cult
+
+
+def _exterior(header: Raw) -> str | None:
+    if "exterior" not in header:
+        raise BadHeader("exterior", "missing")
+    exterior = header["exterior"]
+    if exterior is None:
+        return None
+    if not isinstance(exterior, str) or exterior not in EXTERIORS:
+        raise BadHeader("exterior", "unknown_exterior", ", ".join(EXTERIORS))
+    return exterior
+
+
+def _flag(header: Raw, key: str) -> bool:
+    flag = header.get(key, False)
+    if not isinstance(flag, bool):
+        raise BadHeader(key, "not_true_or_false")
+    return flag
+
+
+def _rulings(raw: object) -> Rulings:
+    if not isinstance(raw, dict):
+        raise BadHeader("rulings", "not_an_object")
+    values = ruling_values()
+    for id_, value in raw.items():
+        if id_ not in values:
+            raise BadHeader(f"rulings.{id_}", "unknown_ruling")
+        if value not in values[id_]:
+            raise BadHeader(f"rulings.{id_}", "unknown_value", ", ".join(values[id_]))
+    return msgspec.convert(raw, Rulings)
+
+
+def _stairs(header: Raw, owners_stairs: Stairs) -> Stairs:
+    if "stairs" not in header:
+        return owners_stairs
+    pairs = header["stairs"]
+    if not isinstance(pairs, list):
+        raise BadHeader("stairs", "not_a_list")
+    try:
+        return stairs_from_pairs(pairs, verified=True)
+    except BadMap as wrong:
+        detail = "-".join(map(str, wrong.rooms))
+        raise BadHeader("stairs", f"map_{wrong.key}", detail) from wrong

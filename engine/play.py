@@ -1,0 +1,90 @@
+"""What a rule is given: a table to look at, events to tell, questions to ask."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import ClassVar, Generic, TypeVar
+
+import msgspec
+
+from engine.decisions import Decision, Picks, Seat
+from engine.rng import Rng
+
+L = TypeVar("L")
+"""A game's live table: the one that changes while a round is run."""
+T = TypeVar("T")
+
+Policy = Callable[[Decision], Picks]
+"""Somebody who always knows an answer: a bot in a playout."""
+
+
+class Event(msgspec.Struct, Generic[L], frozen=True, tag=True, gc=False):
+    """Something that happened on the table, named in the past tense, with its rule."""
+
+    reveals: ClassVar[bool] = False
+    """People now know what they did not: undo stops here unless all agree."""
+    only: ClassVar[Seat | None] = None
+    """The one seat that may see it; an event that knows a secret has a field of this name."""
+
+    cite: str
+
+    def change(self, table: L) -> None:
+        """Do to *table* what happened: the only way a table changes."""
+        raise TypeError(f"{type(self).__name__} does not say what it changes")
+
+
+class Unanswered(Exception):
+    """The round has come to a question that nobody has answered yet."""
+
+
+class Play(Generic[L]):
+    """One run of a round, over a tape of the answers it has heard before.
+
+    Without a policy, a question past the end of the tape is kept in `asked` and the run
+    unwinds; the round is run again from its start when the answer is there.
+    """
+
+    __slots__ = ("_heard", "_policy", "_tape", "asked", "events", "rng", "table")
+
+    def __init__(
+        self, table: L, rng: Rng, tape: tuple[Picks, ...] = (), policy: Policy | None = None
+    ) -> None:
+        self.table = table
+        self.rng = rng
+        self.events: list[Event[L]] = []
+        self.asked: tuple[Decision, ...] = ()
+        self._tape = tape
+        self._heard = 0
+        self._policy = policy
+
+    def tell(self, event: Event[L]) -> None:
+        """Let *event* happen."""
+        event.change(self.table)
+        self.events.append(event)
+
+    def ask(self, decision: Decision) -> Picks:
+        """Ask one question."""
+        heard = self._heard
+        self._heard = heard + 1
+        if heard < len(self._tape):
+            return self._tape[heard]
+        if self._policy is None:
+            self.asked = (decision,)
+            raise Unanswered
+        return self._policy(decision)
+
+    def ask_all(self, decisions: tuple[Decision, ...]) -> tuple[Picks, ...]:
+        """Ask several seats at once; heard in the order asked, whatever the order given."""
+        start = self._heard
+        self._heard = end = start + len(decisions)
+        if end <= len(self._tape):
+            return self._tape[start:end]
+        if self._policy is None:
+            self.asked = decisions
+            raise Unanswered
+        return tuple(map(self._policy, decisions))
+
+    def shuffled(self, items: Sequence[T]) -> tuple[T, ...]:
+        """Shuffle unseen, by the chance of this game."""
+        order, self.rng = self.rng.shuffled(items)
+        return order

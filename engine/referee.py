@@ -1,0 +1,111 @@
+"""Three verbs for every game: begin, apply, and play on by a policy."""
+
+from __future__ import annotations
+
+from typing import TypeVar, cast
+
+from msgspec.structs import replace
+
+from engine.decisions import Answer, Picks
+from engine.game import Game
+from engine.play import Event, Play, Policy, Unanswered
+from engine.position import Position, Refused, Verdict
+from engine.rng import Rng
+
+H = TypeVar("H")
+L = TypeVar("L")
+
+
+def begin(game: Game[H, L], opening: H, seed: int = 0) -> Verdict[H, L]:
+    """Start a game and go on to its first question."""
+    return _settle(game, Position(opening, opening, Rng(seed), ply=-1), ())
+
+
+def apply(game: Game[H, L], position: Position[H], answer: Answer) -> Verdict[H, L]:
+    """Hear *answer*; go on with the rules once nobody owes another.
+
+    A seat may answer again until the last one is heard.
+    """
+    index = _index(position, answer)
+    decision = position.asked[index]
+    picks = decision.row(answer.picks)
+    if picks is None:
+        raise Refused("not_an_option", decision.cite)
+    given = (*position.given[:index], picks, *position.given[index + 1 :])
+    if None in given:
+        return Verdict(replace(position, given=given))
+    return _settle(game, position, position.tape + cast("tuple[Picks, ...]", given))
+
+
+def play_on(
+    game: Game[H, L], position: Position[H], policy: Policy, rounds: int = 1000
+) -> Verdict[H, L]:
+    """Let *policy* answer everything to the end of the game, or for so many *rounds*.
+
+    One live table serves all the rounds: nothing unwinds and nothing is run twice.
+    """
+    if position.outcome is not None:
+        return Verdict(position)
+    tape = position.tape + _completed(position, policy)
+    play = Play(game.thaw(position.start), position.rng, tape, policy)
+    outcome = None
+    while outcome is None and rounds:
+        outcome = game.play_round(play)
+        rounds -= 1
+    now = game.freeze(play.table)
+    events = tuple(play.events[position.told :])
+    rest = Position(now, now, play.rng, ply=position.ply + 1, outcome=outcome)
+    if outcome is not None:
+        return Verdict(rest, events)
+    asking = _settle(game, rest, ())
+    return Verdict(asking.position, events + asking.events)
+
+
+def _index(position: Position[H], answer: Answer) -> int:
+    """Find the question that *answer* is to."""
+    if position.outcome is not None:
+        raise Refused("game_over", position.outcome.cite)
+    for index, decision in enumerate(position.asked):
+        if decision.seat == answer.seat and answer.is_to(decision):
+            if answer.asked_at != position.ply:
+                raise Refused("too_late", decision.cite)
+            return index
+    raise Refused("not_asked", position.asked[0].cite)
+
+
+def _completed(position: Position[H], policy: Policy) -> tuple[Picks, ...]:
+    """Give the answers to what is asked now, those still owed by *policy*."""
+    return tuple(
+        policy(decision) if picks is None else picks
+        for decision, picks in zip(position.asked, position.given, strict=True)
+    )
+
+
+def _settle(game: Game[H, L], position: Position[H], tape: tuple[Picks, ...]) -> Verdict[H, L]:
+    """Run rounds until somebody must decide or the game is over."""
+    start, rng, told = position.start, position.rng, position.told
+    events: list[Event[L]] = []
+    play = Play(game.thaw(start), rng, tape)
+    while True:
+        try:
+            outcome = game.play_round(play)
+        except Unanswered:
+            events += play.events[told:]
+            asked = play.asked
+            now = Position(
+                start,
+                game.freeze(play.table),
+                rng,
+                tape,
+                len(play.events),
+                asked,
+                (None,) * len(asked),
+                position.ply + 1,
+            )
+            return Verdict(now, tuple(events))
+        events += play.events[told:]
+        start, rng, tape, told = game.freeze(play.table), play.rng, (), 0
+        play = Play(play.table, rng)
+        if outcome is not None:
+            over = Position(start, start, rng, ply=position.ply + 1, outcome=outcome)
+            return Verdict(over, tuple(events))
