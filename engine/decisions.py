@@ -49,18 +49,18 @@ class Decision(msgspec.Struct, frozen=True, gc=False):
         return self.rows[self.rows.index(picks)] if picks in self.rows else None
 
     def open_options(self, picked: dict[str, Option]) -> dict[str, tuple[Option, ...]]:
-        """Give, field by field, the options that still fit with what is *picked* so far."""
-        fitting = [row for row in self.rows if self._fits(row, picked)]
+        """Give, field by field, the options that fit with what is *picked* in the others."""
+        names = [field.name for field in self.fields]
         return {
-            field.name: tuple(o for o in field.options if any(row[i] == o for row in fitting))
-            for i, field in enumerate(self.fields)
+            field.name: tuple(o for o in field.options if self._fits(names, picked, field.name, o))
+            for field in self.fields
         }
 
-    def _fits(self, row: Picks, picked: dict[str, Option]) -> bool:
-        return all(
-            row[i] == picked[field.name]
-            for i, field in enumerate(self.fields)
-            if field.name in picked
+    def _fits(self, names: list[str], picked: dict[str, Option], name: str, option: Option) -> bool:
+        wanted = picked | {name: option}
+        return any(
+            all(wanted.get(n, pick) == pick for n, pick in zip(names, row, strict=True))
+            for row in self.rows
         )
 
 

@@ -19,7 +19,7 @@ def hear(position: Position[Table], line: Raw) -> Answer:
     name = line.get("choose")
     if not isinstance(name, str) or name not in _READERS:
         raise Refused("unknown_choice", position.asked[0].cite if position.asked else "R58")
-    answer = _READERS[name](position, _Line(position.table, line))
+    answer = _READERS[name](position, _Line(position.table, line, _ASKED_BY[name]))
     if position.outcome is None and not any(map(answer.is_to, position.asked)):
         raise Refused("not_asked", _rule_against(position.table, answer))
     return answer
@@ -46,12 +46,12 @@ _ASKED_BY = {
 class _Line:
     """The fields of a line, checked one by one; each refusal names its rule."""
 
-    def __init__(self, table: Table, raw: Raw) -> None:
-        self._table, self._raw = table, raw
+    def __init__(self, table: Table, raw: Raw, cite: str) -> None:
+        self._table, self._raw, self._cite = table, raw, cite
 
     def only(self, *keys: str) -> None:
         if self._raw.keys() - {"choose", *keys}:
-            raise Refused("unknown_field")
+            raise Refused("unknown_field", self._cite)
 
     def has(self, key: str) -> bool:
         return self._raw.get(key) is not None

@@ -1,0 +1,61 @@
+"""Every game the laws are tried on: how to open it at random and how to read it back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any, NamedTuple
+
+from engine import Game, Position, Raw, Verdict, apply, begin
+from engine.bots import careful, guessing
+from engine.games import CATALOGUE
+from engine.games.octopus.table import Table
+from tests.engine import duel
+from tests.oracle import random_header
+
+
+class Subject(NamedTuple):
+    game: Game[Any, Any]
+    header: Callable[[Random], Raw]
+    position: type
+    """What a position of it is decoded as."""
+
+
+SUBJECTS = {
+    "grand-octopus": Subject(CATALOGUE["grand-octopus"], random_header, Position[Table]),
+    "duel": Subject(
+        duel.Duel(), lambda random: {"seats": random.choice((2, 3))}, Position[duel.Table]
+    ),
+}
+
+
+class Course(NamedTuple):
+    """A random game: its opening, and every verdict on the way."""
+
+    subject: Subject
+    seed: int
+    opening: Any
+    verdicts: list[Verdict[Any, Any]]
+    answers: list[Any]
+
+    @property
+    def positions(self) -> list[Position[Any]]:
+        return [verdict.position for verdict in self.verdicts]
+
+    @property
+    def events(self) -> list[Any]:
+        return [event for verdict in self.verdicts for event in verdict.events]
+
+
+def random_course(name: str, seed: int, answers: int = 80) -> Course:
+    """Play *name* at random, seats answering in a random order, some twice."""
+    subject, random = SUBJECTS[name], Random(seed)
+    opening = subject.game.opening(subject.header(random))
+    policy = random.choice((careful, guessing))(random)
+    verdicts = [begin(subject.game, opening, seed)]
+    given = []
+    while (position := verdicts[-1].position).outcome is None and len(given) < answers:
+        decision = random.choice(position.asked)
+        given.append(position.answer(decision, policy(decision)))
+        verdicts.append(apply(subject.game, position, given[-1]))
+    return Course(subject, seed, opening, verdicts, given)

@@ -1,0 +1,87 @@
+"""Bots play legally, do not peek, and the one that looks ahead is worth its name."""
+
+from random import Random
+
+import pytest
+from engine import TABLE, apply
+from engine.bots import LookaheadBot, SimpleBot, careful, guessing
+from engine.games.octopus import Octopus
+from tests.octopus import OctopusTable
+
+GAME = Octopus()
+
+
+def bots(seed):
+    random = Random(seed)
+    return {
+        "guessing": SimpleBot(guessing(random), random),
+        "careful": SimpleBot(careful(random), random),
+        "lookahead": LookaheadBot(60, random),
+    }
+
+
+@pytest.mark.parametrize("kind", ["guessing", "careful", "lookahead"])
+def test_a_bot_answers_every_question_legally(kind):
+    bot = bots(1)[kind]
+    position = OctopusTable(exterior="moon").position
+    for _ in range(40):
+        if position.outcome is not None:
+            break
+        decision = position.owed[0]
+        picks = bot.choose(GAME, position, decision)
+        position = apply(GAME, position, position.answer(decision, picks)).position
+    assert position.ply > 5
+
+
+def test_a_careful_bot_never_sets_a_clock_in_error():
+    policy = careful(Random(3))
+    decision = OctopusTable().position.asked[0]
+    assert all(policy(decision) in decision.sound for _ in range(100))
+
+
+def test_a_bot_does_not_peek_at_clocks_that_are_set():
+    def choice(others):
+        table = OctopusTable()
+        table.clocks(**others)
+        decision = table.position.asked[2]
+        return LookaheadBot(80, Random(9)).choose(GAME, table.position, decision)
+
+    assert choice({"red": "2/3", "blue": "4/5"}) == choice({"red": "3/2", "blue": "1/2"})
+
+
+def negotiation():
+    table = OctopusTable(held={"red": "grimoire skull potion", "blue": "grimoire"}, power={"blue": 1})
+    table.clocks(red="2/5", blue="2/5", green="3/6")
+    decision = table.position.owed[0]
+    assert decision.seat == TABLE
+    return table.position, decision
+
+
+def test_a_bot_at_its_last_power_would_rather_talk_than_fight():
+    position, decision = negotiation()
+    bot = LookaheadBot(400, Random(2))
+    blue = decision.parties[1]
+    assert blue in bot.consents(GAME, position, decision, ("nothing",))
+    assert bot.choose(GAME, position, decision) in decision.rows
+
+
+def test_a_simple_bot_agrees_by_the_toss_of_a_coin():
+    position, decision = negotiation()
+    said = [bots(seed)["careful"].consents(GAME, position, decision, ("nothing",)) for seed in range(20)]
+    assert {frozenset(s) for s in said} > {frozenset()}
+    assert all(s <= set(decision.parties) for s in said)
+
+
+def test_looking_ahead_beats_careful_guesses():
+    won = 0
+    for seed in range(20):
+        random = Random(seed)
+        clever, plain = LookaheadBot(150, random), SimpleBot(careful(random), random)
+        position = OctopusTable(exterior=None).position
+        while position.outcome is None:
+            decision = position.owed[0]
+            bot = clever if decision.seat == 0 else plain
+            answer = position.answer(decision, bot.choose(GAME, position, decision))
+            position = apply(GAME, position, answer).position
+        won += 0 in position.outcome.winners
+    assert won >= 11  # seven of twenty would be chance

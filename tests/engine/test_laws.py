@@ -1,0 +1,210 @@
+"""The laws every game keeps (house.md 3.4), tried on every game at random."""
+
+import ast
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+
+import engine
+import msgspec
+import pytest
+from engine import Refused, apply, begin, seen, visible
+from engine.games import CATALOGUE
+from engine.views import Seen
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from msgspec.structs import replace
+from tests.engine.games import SUBJECTS, random_course
+
+ENGINE = Path(engine.__file__).parent
+CITE = re.compile(r"(R|G|O|C|S|OG|CG|SG)\d+")
+
+every_game = pytest.mark.parametrize("name", SUBJECTS)
+seeds = given(seed=st.integers(0, 2**32))
+
+
+def test_every_game_in_the_catalogue_is_tried():
+    assert CATALOGUE.keys() <= SUBJECTS.keys()
+
+
+@every_game
+@seeds
+@settings(max_examples=40, deadline=None)
+def test_a_seat_owes_at_most_one_answer_and_every_question_has_one(name, seed):
+    for position in random_course(name, seed).positions:
+        seats = [decision.seat for decision in position.owed]
+        assert len(seats) == len(set(seats))
+        assert bool(seats) == (position.outcome is None)
+        for decision in position.asked:
+            assert decision.rows
+            assert set(decision.sound) <= set(decision.rows)
+            fields = list(zip(*decision.rows, strict=True))
+            for field, column in zip(decision.fields, fields, strict=True):
+                assert set(column) <= set(field.options)
+
+
+@every_game
+@seeds
+@settings(max_examples=40, deadline=None)
+def test_the_race_of_the_answers_leaves_no_trace(name, seed):
+    course, random = random_course(name, seed), Random(seed)
+    for position in course.positions:
+        picks = [(d, random.choice(d.rows)) for d in position.asked]
+        ends = []
+        for _ in range(2):
+            random.shuffle(picks)
+            now = position
+            for decision, row in picks:
+                verdict = apply(course.subject.game, now, now.answer(decision, row))
+                now = verdict.position
+                if now.ply != position.ply:
+                    break
+            ends.append(verdict if picks else None)
+        if all(g is None for g in position.given):
+            assert ends[0] == ends[1]
+
+
+@every_game
+@seeds
+@settings(max_examples=40, deadline=None)
+def test_the_table_is_the_fold_of_its_events(name, seed):
+    course = random_course(name, seed)
+    game = course.subject.game
+    live = game.thaw(course.opening)
+    for verdict in course.verdicts:
+        for event in verdict.events:
+            event.change(live)
+        assert game.freeze(live) == verdict.position.table
+
+
+@every_game
+@seeds
+@settings(max_examples=40, deadline=None)
+def test_every_event_question_and_refusal_has_a_citation(name, seed):
+    course = random_course(name, seed)
+    for event in course.events:
+        assert CITE.fullmatch(event.cite)
+    for position in course.positions:
+        for decision in position.asked:
+            assert CITE.fullmatch(decision.cite)
+            with pytest.raises(Refused) as refused:
+                apply(course.subject.game, position, position.answer(decision, ("no such",)))
+            assert CITE.fullmatch(refused.value.cite)
+
+
+@every_game
+@seeds
+@settings(max_examples=40, deadline=None)
+def test_replay_of_the_answers_gives_the_equal_position(name, seed):
+    course = random_course(name, seed)
+    verdict = begin(course.subject.game, course.opening, seed)
+    for answer in course.answers:
+        verdict = apply(course.subject.game, verdict.position, answer)
+    assert verdict == course.verdicts[-1]
+    assert hash(verdict.position) == hash(course.positions[-1])
+
+
+@every_game
+@seeds
+@settings(max_examples=20, deadline=None)
+def test_every_position_survives_json_and_goes_on_from_there(name, seed):
+    course = random_course(name, seed)
+    for position, answer, verdict in zip(
+        course.positions, course.answers, course.verdicts[1:], strict=False
+    ):
+        back = msgspec.json.decode(msgspec.json.encode(position), type=course.subject.position)
+        assert back == position
+        assert apply(course.subject.game, back, answer) == verdict
+
+
+@every_game
+@seeds
+@settings(max_examples=40, deadline=None)
+def test_a_view_shows_no_answer_that_is_not_revealed(name, seed):
+    course, random = random_course(name, seed), Random(seed)
+    game = course.subject.game
+    for position in course.positions:
+        other = tuple(g and random.choice(d.rows) for d, g in zip(position.asked, position.given, strict=True))
+        changed = replace(position, given=other)
+        for viewer in (None, *range(5)):
+            assert seen(game, changed, viewer) == seen(game, position, viewer)
+
+
+@every_game
+@seeds
+@settings(max_examples=40, deadline=None)
+def test_an_answer_line_of_a_record_reads_back_as_the_same_answer(name, seed):
+    course = random_course(name, seed)
+    game = course.subject.game
+    for position, answer in zip(course.positions, course.answers, strict=False):
+        decision = next(filter(answer.is_to, position.asked))
+        line = game.line(position.table, decision, answer.picks)
+        line = msgspec.json.decode(msgspec.json.encode(line))
+        assert game.hear(position, line) == answer
+
+
+def test_a_view_tells_who_has_answered_but_not_what():
+    course = random_course("grand-octopus", 1, answers=1)
+    public = seen(course.subject.game, course.positions[-1], None)
+    assert isinstance(public, Seen)
+    assert public.heard == (course.answers[0].seat,)
+
+
+def test_only_its_seat_sees_a_hidden_event():
+    course = random_course("duel", 3, answers=0)
+    dealt = course.verdicts[0].events
+    hidden = [event for event in dealt if event.only is not None]
+    assert hidden
+    assert set(visible(dealt, None)).isdisjoint(hidden)
+    assert [e for e in visible(dealt, 0) if e in hidden] == [e for e in hidden if e.only == 0]
+
+
+def test_hidden_hands_give_equal_views_to_those_who_may_not_know_them():
+    course = random_course("duel", 3, answers=6)
+    game, table = course.subject.game, course.positions[-1].table
+    changed = replace(table, hands=(table.hands[0], *(tuple(99 for _ in h) for h in table.hands[1:])))
+    assert game.view(changed, 0) == game.view(table, 0)
+    assert game.view(changed, 1) != game.view(table, 1)
+
+
+@pytest.mark.parametrize("path", sorted(ENGINE.rglob("*.py")), ids=lambda p: p.relative_to(ENGINE).as_posix())
+def test_nothing_reads_a_clock_a_file_an_environment_or_the_global_random(path):
+    forbidden = {"time", "datetime", "os", "io", "pathlib", "secrets", "uuid", "socket", "locale"}
+    tree = ast.parse(path.read_text("utf-8"))
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            assert not {alias.name.split(".")[0] for alias in node.names} & (forbidden | {"random"})
+        if isinstance(node, ast.ImportFrom) and node.module:
+            assert node.module.split(".")[0] not in forbidden
+            if node.module == "random":
+                assert [alias.name for alias in node.names] == ["Random"]
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+            assert node.func.id not in {"open", "input", "print", "hash", "id"}
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Random":
+            assert node.args, "Random() would take its seed from the machine"
+
+
+def test_two_processes_with_different_hash_seeds_tell_the_same_events():
+    script = (
+        "import hashlib, msgspec\n"
+        "from tests.engine.games import SUBJECTS, random_course\n"
+        "digest = hashlib.sha256()\n"
+        "for name in SUBJECTS:\n"
+        "    for seed in range(60):\n"
+        "        course = random_course(name, seed)\n"
+        "        digest.update(msgspec.json.encode([course.events, course.positions[-1]]))\n"
+        "print(digest.hexdigest())\n"
+    )
+    root = Path(__file__).parents[2]
+    told = {
+        subprocess.run(
+            [sys.executable, "-c", script],
+            env=os.environ | {"PYTHONHASHSEED": hash_seed, "PYTHONPATH": str(root)},
+            cwd=root, capture_output=True, text=True, check=True,
+        ).stdout
+        for hash_seed in ("1", "2")
+    }  # fmt: skip
+    assert len(told) == 1
