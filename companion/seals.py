@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from engine import Opening
 from engine.games.octopus.board import CULTS
-from firmware_bridge.seal import game_tag, seal
+from firmware_bridge.seal import Choice, game_tag, seal
 
 
 def digest(opening: Opening) -> bytes:
     """Seal what a clock line opens."""
-    return seal(
-        game_tag(opening.game, opening.seed),
+    choice = Choice(
         opening.turn,
         CULTS.index(opening.cult),
-        (opening.dagger or 0, opening.tentacle or 0),
-        opening.angles,
-        opening.salt,
+        opening.dagger or 0,
+        opening.tentacle or 0,
+        *opening.angles,
     )
+    return seal(game_tag(opening.game, opening.seed), choice, opening.salt)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import struct
+from typing import NamedTuple
 
 MAGIC = b"OCTSEAL1"
 SALT_BYTES = 16
@@ -15,10 +16,20 @@ def game_tag(game: str, seed: int) -> bytes:
     return hashlib.sha256(f"{game}/{seed}".encode()).digest()[:16]
 
 
-def seal(
-    tag: bytes, turn: int, seat: int, hands: tuple[int, int], angles: tuple[int, int], salt: bytes
-) -> bytes:
-    """Seal both hands (1-6, or 0 between two places) with their raw angles and a fresh salt."""
+class Choice(NamedTuple):
+    """What a dial seals: whose clock, when, and where its hands point."""
+
+    turn: int
+    seat: int
+    dagger: int
+    """1-6, or 0 between two places."""
+    tentacle: int
+    dagger_angle: int
+    tentacle_angle: int
+
+
+def seal(tag: bytes, choice: Choice, salt: bytes) -> bytes:
+    """Seal a choice of the game *tag* with a fresh salt."""
     if len(salt) != SALT_BYTES:
         raise ValueError(f"a salt has {SALT_BYTES} bytes, not {len(salt)}")
-    return hashlib.sha256(MAGIC + tag + _CHOICE.pack(turn, seat, *hands, *angles) + salt).digest()
+    return hashlib.sha256(MAGIC + tag + _CHOICE.pack(*choice) + salt).digest()

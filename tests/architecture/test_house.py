@@ -1,0 +1,71 @@
+"""The directions of import, the size of modules, and what a start-up may load."""
+
+import ast
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+STANDARD = set(sys.stdlib_module_names)
+
+MAY_IMPORT = {
+    "engine": {"msgspec"},
+    "hardware": {"gpiozero"},
+    "firmware_bridge": {"bleak", "serial"},
+    "companion": {"engine", "hardware", "firmware_bridge", "kivy", "msgspec", "rich"},
+}
+MOST_LINES = 400
+
+
+def imports(path: Path) -> set[str]:
+    """The packages a module imports, by their first name."""
+    found = set()
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {alias.name.split(".")[0] for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path}: imports are written whole"
+            found.add((node.module or "").split(".")[0])
+    return found
+
+
+@pytest.mark.parametrize("package", MAY_IMPORT)
+def test_a_package_imports_only_what_it_may(package):
+    for path in (ROOT / package).rglob("*.py"):
+        foreign = imports(path) - STANDARD - {package}
+        assert foreign <= MAY_IMPORT[package], path
+
+
+def test_the_rule_about_imports_can_fail(tmp_path):
+    wrong = tmp_path / "wrong.py"
+    wrong.write_text("from companion.text import words\nimport kivy.app\n", "utf-8")
+    assert imports(wrong) - STANDARD == {"companion", "kivy"}
+
+
+@pytest.mark.parametrize("package", [*MAY_IMPORT, "tests"])
+def test_no_module_is_longer_than_a_person_can_hold_in_mind(package):
+    for path in (ROOT / package).rglob("*.py"):
+        assert len(path.read_text("utf-8").splitlines()) <= MOST_LINES, path
+
+
+@pytest.mark.parametrize("package", MAY_IMPORT)
+def test_every_package_says_what_it_is_for(package):
+    readme = (ROOT / package / "README.md").read_text("utf-8")
+    assert readme.startswith("# ")
+    assert len(readme.splitlines()) <= 120
+
+
+def test_asking_for_help_loads_nothing_heavy():
+    script = (
+        "import sys\n"
+        "from companion.__main__ import main\n"
+        "try:\n    main(['--help'])\nexcept SystemExit:\n    pass\n"
+        "heavy = {'kivy', 'bleak', 'cryptography', 'rich', 'msgspec', 'gpiozero', 'serial'}\n"
+        "print(sorted(heavy & {name.split('.')[0] for name in sys.modules}), file=sys.stderr)\n"
+    )
+    run = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, check=True, cwd=ROOT
+    )
+    assert run.stderr.strip() == "[]"

@@ -1,0 +1,127 @@
+"""rules, simulate and stairs, as a person types them."""
+
+import json
+
+import pytest
+from companion.__main__ import main
+from companion.owner import games, map_file, owners_stairs
+from companion.text import words
+from engine.games.octopus.header import DEFAULT_STAIRS
+
+
+@pytest.fixture(autouse=True)
+def own_home(tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+    monkeypatch.setenv("LANG", "en_GB.UTF-8")
+    monkeypatch.delenv("LC_ALL", raising=False)
+
+
+def test_one_rule_in_french(capsys):
+    assert main(["rules", "R38", "--lang", "fr"]) == 0
+    out = capsys.readouterr().out
+    assert out == f"R38  {words('fr').rule('R38')}\n"
+
+
+def test_all_rules_without_a_number(capsys):
+    assert main(["rules"]) == 0
+    assert len(capsys.readouterr().out.splitlines()) == 105
+
+
+def test_a_rule_that_does_not_exist_is_named(capsys):
+    assert main(["rules", "r38", "R99"]) == 2
+    printed = capsys.readouterr()
+    assert printed.out.startswith("R38")
+    assert "R99" in printed.err
+
+
+def simulated(capsys, *options):
+    assert main(["simulate", "--games", "60", "--json", *options]) == 0
+    printed = capsys.readouterr()
+    assert printed.err == ""
+    return json.loads(printed.out)
+
+
+def test_simulated_games_add_up(capsys):
+    result = simulated(capsys, "--players", "4", "--seed", "7")
+    assert result["games"] == 60
+    assert sum(result["endings"].values()) == 60
+    assert sum(result["wins"].values()) >= 60
+    assert list(result["wins"]) == ["red", "yellow", "green", "blue", "nobody"]
+    assert result["turns"]["least"] <= result["turns"]["median"] <= result["turns"]["most"]
+
+
+def test_the_same_seed_gives_the_same_games(capsys):
+    runs = [simulated(capsys, "--seed", seed) for seed in ("7", "7", "8")]
+    assert runs[0] == runs[1] != runs[2]
+
+
+@pytest.mark.parametrize("exterior", ["dreams", "marsh", "moon", "city", "none"])
+def test_bots_finish_games_everywhere(capsys, exterior):
+    assert simulated(capsys, "--exterior", exterior, "--players", "3", "--bots", "guessing")
+
+
+def test_bots_that_look_ahead_finish_too(capsys):
+    assert main(["simulate", "--games", "1", "--bots", "lookahead", "--exterior", "none"]) == 0
+    assert "1 games" in capsys.readouterr().out
+
+
+def test_a_simulation_is_told_in_words(capsys):
+    assert main(["simulate", "--games", "20", "--lang", "fr"]) == 0
+    assert "parties" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("arguments", [
+    ["simulate", "--games", "0"], ["simulate", "--players", "6"], ["simulate", "--games", "x"],
+    ["dance"], [],
+])  # fmt: skip
+def test_an_option_that_makes_no_sense_is_refused(capsys, arguments):
+    with pytest.raises(SystemExit) as left:
+        main(arguments)
+    assert left.value.code == 2
+    assert "usage" in capsys.readouterr().err
+
+
+def test_the_map_in_the_box_is_the_unverified_default(capsys):
+    assert owners_stairs() == DEFAULT_STAIRS
+    assert main(["stairs"]) == 0
+    out = capsys.readouterr().out
+    assert out.splitlines()[0].split() == ["1", "library", "2", "3", "4", "5"]
+    assert "Nobody has compared" in out
+
+
+def test_a_confirmed_map_is_kept_for_good(capsys):
+    assert main(["stairs", "--confirm"]) == 0
+    assert str(map_file()) in capsys.readouterr().out
+    assert owners_stairs().verified
+    assert owners_stairs().pairs == DEFAULT_STAIRS.pairs
+    assert games()["grand-octopus"].owners_stairs.verified
+
+
+def test_another_map_can_be_entered(capsys):
+    assert main(["stairs", "--set", "1-2, 1-3,1-4,2-6,3-4,4-5"]) == 0
+    assert owners_stairs().pairs == ((1, 2), (1, 3), (1, 4), (2, 6), (3, 4), (4, 5))
+    assert "was compared" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("pairs", ["1-6,1-2", "1-2", "1-9", "a-b", "1", "1-2-3", ","])
+def test_an_impossible_map_is_refused_in_plain_words(capsys, pairs):
+    assert main(["stairs", "--set", pairs]) == 2
+    assert capsys.readouterr().err.startswith("--set: ")
+    assert not map_file().exists()
+
+
+@pytest.mark.parametrize(("text", "words"), [
+    ("", "no map"),
+    ("[stairs", "no map"),
+    ("stairs = 3", "no map"),
+    ("[stairs]\nverified = true\nlibrary = [2]", "no map"),
+    ("[stairs]\nverified = true\n1 = [2]\n2 = []", "1-2"),
+    ("[stairs]\nverified = true\n1 = [2]\n2 = [1]", "walk"),
+])  # fmt: skip
+def test_a_broken_map_file_is_named(capsys, text, words):
+    map_file().parent.mkdir(parents=True)
+    map_file().write_text(text, "utf-8")
+    assert main(["stairs"]) == 2
+    err = capsys.readouterr().err
+    assert err.startswith(str(map_file()))
+    assert words in err
