@@ -1,4 +1,4 @@
-"""A game record: JSON Lines, a header and then the answers (record-format 1)."""
+"""A game record: JSON Lines, a header and then the answers (version 1)."""
 
 from __future__ import annotations
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from engine import Position, Refused, Seat, apply, begin, encode
 from engine.games.octopus import Octopus
 from engine.games.octopus.board import COMPONENTS
 from engine.games.octopus.events import Happening
 from engine.games.octopus.table import Table
-from msgspec.structs import replace
 
 # A small map of our own, not a guess at the printed board: a line 6-2-1-3-4-5 and a bridge 1-4.
 MAP = [[1, 2], [1, 3], [1, 4], [2, 6], [3, 4], [4, 5]]

@@ -1,12 +1,11 @@
 """A second referee of Night of the Grand Octopus, written apart from the engine, as a test oracle.
 
-Sources: rules.md (R, G, T, c) and record-format.md ("format") only. "Open:" marks a point the two
-texts leave open and the reading taken here. Seals and their openings are not checked.
+It knows the statements R and G and the format of records ("format"), and nothing of the engine.
+"Open:" marks a point they leave open and the reading taken here. Seals are not checked.
 """
 
 import copy
 import json
-import random
 from collections.abc import Generator
 from dataclasses import dataclass, field
 from itertools import combinations, product
@@ -18,6 +17,24 @@ Script = Generator[list[Line], Line, None]  # yields the open questions, is sent
 CULTS = ("red", "yellow", "green", "blue", "purple")
 COMPONENTS = ("grimoire", "idol", "skull", "potion", "chart", "plant", "key")  # R3, order of R55
 EXTERIOR = 7
+ANSWER_FIELDS = set(
+    [
+        "choose",
+        "cult",
+        "with",
+        "target",
+        "give",
+        "get",
+        "component",
+        "dagger",
+        "tentacle",
+        "location",
+        "take",
+        "joined",
+        "outcome",
+        "pair",
+    ]
+)
 HANDS = (1, 2, 3, 4, 5, 6, None)  # None: between two places (R24, R27)
 PAIRS = tuple(pair for pair in combinations(range(1, 7), 2) if pair != (1, 6))  # R19
 
@@ -69,7 +86,7 @@ class Oracle:
     def hear(self, line: Line) -> None:
         # Open: fields that no answer has ("salt", "angles", anything else) are ignored; the fields
         # of answers must be those of this answer, no more and no fewer.
-        answer = {key: value for key, value in line.items() if key in _VALUES}
+        answer = {key: value for key, value in line.items() if key in ANSWER_FIELDS}
         questions = self._open
         if self.phase == "choice":  # a later clock replaces the earlier (format)
             questions = [{"choose": "clock", "cult": cult} for cult in self._living()]
@@ -110,7 +127,7 @@ class Oracle:
     def answers(self, questions: list[Line]) -> list[Line]:
         return [question | answer for question in questions for answer in self._answers(question)]
 
-    def _answers(self, question: Line) -> list[Line]:
+    def _answers(self, question: Line) -> list[Line]:  # noqa: PLR0911 (one a question)
         cult = question.get("cult", "")
         match question["choose"]:
             case "clock":  # 49 readings; a deliberate error is allowed (G19)
@@ -145,7 +162,7 @@ class Oracle:
             for other in self._living(but=cult)
             for give in _ordered(mine)
             for get in _ordered(self.cults[other].components)
-            if give == get or get not in mine and give not in self.cults[other].components
+            if give == get or (get not in mine and give not in self.cults[other].components)
         ]
 
     def _targets(self, cult: str) -> list[str]:
@@ -310,100 +327,3 @@ def _pair(here: int | None, there: int) -> tuple[int, int]:
 
 def _text(value: object) -> str:
     return json.dumps(value, sort_keys=True)
-
-
-def random_header(rng: random.Random) -> Line:
-    header: Line = {
-        "record": 1,
-        "game": "grand-octopus",
-        "seed": rng.randrange(1000),
-        "seats": [
-            {"cult": cult, "name": cult.title()} for cult in rng.sample(CULTS, rng.randint(3, 5))
-        ],
-        "exterior": rng.choice(["dreams", "marsh", "moon", "city", None]),
-        "memory": rng.random() < 0.3,
-        "rulings": {},
-    }
-    for ruling, values in {"G3": ["removed", "return"], "G9": ["shared", "nobody"]}.items():
-        if rng.random() < 0.4:
-            header["rulings"][ruling] = rng.choice(values)
-    if rng.random() < 0.7:
-        reached = {1}
-        while len(reached) < 6:  # c.4.3: connected, so that every room has a line
-            stairs, reached = rng.sample(PAIRS, rng.randint(5, len(PAIRS))), {1}
-            for _ in range(5):
-                reached |= {room for pair in stairs if reached & set(pair) for room in pair}
-            header["stairs"] = [list(pair) for pair in stairs]
-    return header
-
-
-def random_game(rng: random.Random, header: Line, careful: float) -> list[Line]:
-    oracle, lines = Oracle(header), list[Line]()
-    # In half of the games all cults want the same few components, which makes for ties (R55-R57).
-    wanted = rng.sample(list(oracle.stock), rng.choice([oracle.target, len(oracle.stock)]))
-    while oracle.asked() and oracle.turn <= 400:
-        question = rng.choice(oracle.asked())
-        if oracle.phase == "choice" and oracle.clocks and rng.random() < 0.05:
-            question = {"choose": "clock", "cult": rng.choice(list(oracle.clocks))}
-        choices = oracle.answers([question])
-        if rng.random() < careful:
-            sense = [_sense(oracle, line, wanted) for line in choices]
-            choices = [line for line, mark in zip(choices, sense) if mark == max(sense)]
-        lines.append(rng.choice(choices))
-        oracle.hear(lines[-1])
-    return lines
-
-
-def _sense(oracle: Oracle, line: Line, wanted: list[str]) -> int:
-    """How sensible an answer is, among the answers to one question."""
-    match line:
-        case {"cult": cult, "dagger": int(dagger), "tentacle": int(tentacle)}:
-            pawn, to = oracle.cults[cult], EXTERIOR if dagger == tentacle else dagger
-            if not (oracle.exterior if to == EXTERIOR else oracle.reaches(pawn.at, to)):
-                return 0
-            goal = COMPONENTS[to - 1]
-            return 1 + (goal in wanted and goal not in pawn.components and oracle.stock[goal] > 0)
-        case {"take": True} | {"joined": True} | {"outcome": "nothing" | "gather"}:
-            return 1
-    return 0
-
-
-_NUMBERS = (*range(-1, 9), "3", True, 2.5, None)
-_NAMES = (*CULTS, "black", None, 1)
-_TYPES = (*COMPONENTS, "crown", None, 4)
-_VALUES: dict[str, tuple[Any, ...]] = {  # the fields of answers, with values right and wrong
-    "choose": ("clock", "stairs", "gather", "negotiate", "swap", "sacrifice", "discard", "pass"),
-    "cult": _NAMES,
-    "with": _NAMES,
-    "target": _NAMES,
-    "give": _TYPES,
-    "get": _TYPES,
-    "component": _TYPES,
-    "dagger": _NUMBERS,
-    "tentacle": _NUMBERS,
-    "location": _NUMBERS,
-    "take": (True, False, 1, None),
-    "joined": (True, False, 0, None),
-    "outcome": ("nothing", "gather", "fight", "truce", None),
-    "pair": (*PAIRS, (1, 6), (5, 2), 2),
-}
-
-
-def spoiled(rng: random.Random, lines: list[Line]) -> list[Line]:
-    out: list[Line] = copy.deepcopy(lines)
-    kind = rng.choice(sorted({line["choose"] for line in out}))  # rare questions as often as clocks
-    at = rng.choice([index for index, line in enumerate(out) if line["choose"] == kind])
-    name, other = rng.choice(list(out[at])), rng.randrange(len(out))
-    match rng.choice(("drop", "double", "exchange", "strip", *["change"] * 6)):
-        case "drop":
-            del out[at]
-        case "double":
-            out.insert(at, copy.deepcopy(out[at]))
-        case "exchange":
-            out[at], out[other] = out[other], out[at]
-        case "strip":
-            del out[at][name]
-        case _:
-            value = rng.choice([one for one in _VALUES[name] if one is not out[at][name]])
-            out[at][name] = list(value) if isinstance(value, tuple) else value
-    return out

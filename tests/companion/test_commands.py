@@ -3,6 +3,7 @@
 import json
 
 import pytest
+
 from companion.__main__ import main
 from companion.owner import games, map_file, owners_stairs
 from companion.text import words

@@ -6,12 +6,13 @@ from functools import cache
 from io import StringIO
 from random import Random
 
-from companion.referee import referee
-from companion.text import words
 from hypothesis import given, settings
 from hypothesis import strategies as st
+
+from companion.referee import referee
+from companion.text import words
 from tests.octopus import record
-from tests.oracle import random_game, random_header
+from tests.random_records import random_game, random_header
 
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=8)

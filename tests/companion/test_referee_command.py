@@ -6,9 +6,11 @@ import sys
 from pathlib import Path
 
 import pytest
+
 from companion.__main__ import main
 from companion.seals import digest
 from engine import Opening
+from engine.games.octopus.board import CULTS
 from tests.octopus import header, record
 
 ROOT = Path(__file__).parents[2]
@@ -61,7 +63,9 @@ def test_a_header_alone_is_a_game_about_to_begin(referee):
 
 
 def test_a_clock_before_the_reveal_shows_only_by_its_absence(referee):
-    outs = [referee(record(header(), clock("blue", *hand)), "--json")[1] for hand in ((2, 3), (4, None))]
+    outs = [
+        referee(record(header(), clock("blue", *hand)), "--json")[1] for hand in ((2, 3), (4, None))
+    ]
     assert outs[0] == outs[1]
     assert "blue" not in [asked["cult"] for asked in json.loads(outs[0])["asked"]]
 
@@ -142,7 +146,10 @@ def test_what_is_owned_cannot_be_gathered_again(referee):
     nothing = {"choose": "negotiate", "location": 3, "outcome": "nothing"}
     lines = [*TURN, GATHER, nothing, *second, GATHER]
     status, out, _ = referee(record(header(), *lines), "--json")
-    assert (status, json.loads(out)["refused"]) == (1, {"line": 10, "key": "not_asked", "cite": "R43"})
+    assert (status, json.loads(out)["refused"]) == (
+        1,
+        {"line": 10, "key": "not_asked", "cite": "R43"},
+    )
 
 
 def test_nothing_may_follow_the_end(referee):
@@ -176,7 +183,7 @@ def test_nothing_may_follow_the_end(referee):
     ({"seats": ...}, "seats"),
     ({"seats": {}}, "seats"),
     ({"seats": [{"cult": "red"}] * 2}, "seats"),
-    ({"seats": [{"cult": c} for c in ("red", "blue", "green", "purple", "yellow", "red")]}, "seats"),
+    ({"seats": [{"cult": cult} for cult in (*CULTS, "red")]}, "seats"),
     ({"seats": [{"cult": "red"}, {"cult": "blue"}, {"cult": "red"}]}, "seats[2].cult"),
     ({"seats": [{"cult": "red"}, {"cult": "blue"}, {"cult": "pink"}]}, "seats[2].cult"),
     ({"seats": [{"cult": "red"}, {"cult": "blue"}, {"cult": None}]}, "seats[2].cult"),
@@ -264,7 +271,9 @@ def sealed(cult, dagger, tentacle, turn=1, salt=SALT, seed=7):
 
 
 def test_a_clock_that_opens_its_seal_is_legal(referee):
-    seals, clocks = zip(sealed("red", 2, 5), sealed("blue", 3, None), sealed("green", 3, 6), strict=True)
+    seals, clocks = zip(
+        sealed("red", 2, 5), sealed("blue", 3, None), sealed("green", 3, 6), strict=True
+    )
     assert referee(record(header(), *seals, *clocks), "--json")[0] == 0
 
 

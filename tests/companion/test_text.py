@@ -6,13 +6,14 @@ import tomllib
 from importlib.resources import files
 
 import pytest
+from hypothesis import given
+from hypothesis import settings as tries
+from hypothesis import strategies as st
+
 from companion.narrator import _VARIANTS, Narrator
 from companion.text import LANGUAGES, Words, spoken_here, words
 from engine.games.octopus import events, settings
 from engine.games.octopus.events import Happening
-from hypothesis import given
-from hypothesis import settings as tries
-from hypothesis import strategies as st
 from tests.engine.games import random_course
 
 KINDS = [
@@ -67,7 +68,9 @@ def test_every_ruling_is_a_setting_with_its_default_first():
     assert {"60s", "off"} <= set(values["G12"])
     assert values["G20"] == ("table", "drawn")
     defaults = settings.Rulings()
-    for name, (default, *_) in zip(settings.Rulings.__struct_fields__, values.values(), strict=True):
+    for name, (default, *_) in zip(
+        settings.Rulings.__struct_fields__, values.values(), strict=True
+    ):
         assert getattr(defaults, name) == default
 
 

@@ -8,6 +8,7 @@ keep the engine's protocol honest about games that are not Night of the Grand Oc
 from __future__ import annotations
 
 import msgspec
+
 from engine import (
     FATE,
     Answer,

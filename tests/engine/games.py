@@ -11,7 +11,7 @@ from engine.bots import careful, guessing
 from engine.games import CATALOGUE
 from engine.games.octopus.table import Table
 from tests.engine import duel
-from tests.oracle import random_header
+from tests.random_records import random_header
 
 
 class Subject(NamedTuple):

@@ -3,6 +3,7 @@
 from random import Random
 
 import pytest
+
 from engine import TABLE, apply
 from engine.bots import LookaheadBot, SimpleBot, careful, guessing
 from engine.games.octopus import Octopus
@@ -50,7 +51,9 @@ def test_a_bot_does_not_peek_at_clocks_that_are_set():
 
 
 def negotiation():
-    table = OctopusTable(held={"red": "grimoire skull potion", "blue": "grimoire"}, power={"blue": 1})
+    table = OctopusTable(
+        held={"red": "grimoire skull potion", "blue": "grimoire"}, power={"blue": 1}
+    )
     table.clocks(red="2/5", blue="2/5", green="3/6")
     decision = table.position.owed[0]
     assert decision.seat == TABLE
@@ -67,7 +70,9 @@ def test_a_bot_at_its_last_power_would_rather_talk_than_fight():
 
 def test_a_simple_bot_agrees_by_the_toss_of_a_coin():
     position, decision = negotiation()
-    said = [bots(seed)["careful"].consents(GAME, position, decision, ("nothing",)) for seed in range(20)]
+    said = [
+        bots(seed)["careful"].consents(GAME, position, decision, ("nothing",)) for seed in range(20)
+    ]
     assert {frozenset(s) for s in said} > {frozenset()}
     assert all(s <= set(decision.parties) for s in said)
 

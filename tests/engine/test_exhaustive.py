@@ -8,6 +8,7 @@ from pathlib import Path
 from time import perf_counter
 
 import pytest
+
 from tests.engine.exhaustive import BOARDS
 
 ROOT = Path(__file__).parents[2]

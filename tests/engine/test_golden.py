@@ -1,12 +1,13 @@
 """Golden games: whole records and the story each must tell, word for word and rule for rule.
 
-`python -m tests.engine.test_golden` writes the stories anew; read the difference before you keep it.
+`python -m tests.engine.test_golden` writes them anew; read the difference before you keep it.
 """
 
 import json
 from pathlib import Path
 
 import pytest
+
 from companion.narrator import Narrator, names
 from companion.seals import digest
 from companion.text import words
@@ -22,7 +23,9 @@ def story(path: Path) -> str:
     stages = list(replay(path.read_bytes(), CATALOGUE, digest))
     last = stages[-1]
     narrator = Narrator(words("en"), last.position.table.setup, names(last.header))
-    lines = [f"{line.cite:>4}  {line.text}" for stage in stages for line in narrator.tell(stage.events)]
+    lines = [
+        f"{line.cite:>4}  {line.text}" for stage in stages for line in narrator.tell(stage.events)
+    ]
     summary = CATALOGUE[last.header["game"]].summary(last.position)
     return "\n".join([*lines, json.dumps(summary)]) + "\n"
 

@@ -1,4 +1,4 @@
-"""The laws every game keeps (house.md 3.4), tried on every game at random."""
+"""The laws every game keeps, tried on every game at random."""
 
 import ast
 import os
@@ -8,15 +8,16 @@ import sys
 from pathlib import Path
 from random import Random
 
-import engine
 import msgspec
 import pytest
-from engine import Refused, apply, begin, seen, visible
-from engine.games import CATALOGUE
-from engine.views import Seen
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
+
+import engine
+from engine import Refused, apply, begin, seen, visible
+from engine.games import CATALOGUE
+from engine.views import Seen
 from tests.engine.games import SUBJECTS, random_course
 
 ENGINE = Path(engine.__file__).parent
@@ -127,7 +128,9 @@ def test_a_view_shows_no_answer_that_is_not_revealed(name, seed):
     course, random = random_course(name, seed), Random(seed)
     game = course.subject.game
     for position in course.positions:
-        other = tuple(g and random.choice(d.rows) for d, g in zip(position.asked, position.given, strict=True))
+        other = tuple(
+            g and random.choice(d.rows) for d, g in zip(position.asked, position.given, strict=True)
+        )
         changed = replace(position, given=other)
         for viewer in (None, *range(5)):
             assert seen(game, changed, viewer) == seen(game, position, viewer)
@@ -165,12 +168,16 @@ def test_only_its_seat_sees_a_hidden_event():
 def test_hidden_hands_give_equal_views_to_those_who_may_not_know_them():
     course = random_course("duel", 3, answers=6)
     game, table = course.subject.game, course.positions[-1].table
-    changed = replace(table, hands=(table.hands[0], *(tuple(99 for _ in h) for h in table.hands[1:])))
+    changed = replace(
+        table, hands=(table.hands[0], *(tuple(99 for _ in h) for h in table.hands[1:]))
+    )
     assert game.view(changed, 0) == game.view(table, 0)
     assert game.view(changed, 1) != game.view(table, 1)
 
 
-@pytest.mark.parametrize("path", sorted(ENGINE.rglob("*.py")), ids=lambda p: p.relative_to(ENGINE).as_posix())
+@pytest.mark.parametrize(
+    "path", sorted(ENGINE.rglob("*.py")), ids=lambda p: p.relative_to(ENGINE).as_posix()
+)
 def test_nothing_reads_a_clock_a_file_an_environment_or_the_global_random(path):
     forbidden = {"time", "datetime", "os", "io", "pathlib", "secrets", "uuid", "socket", "locale"}
     tree = ast.parse(path.read_text("utf-8"))

@@ -3,10 +3,12 @@
 from random import Random
 
 import pytest
+
 from engine import LineRefused, replay
 from engine.games import CATALOGUE
 from tests.octopus import record
-from tests.oracle import Illegal, Oracle, random_game, random_header, spoiled
+from tests.oracle import Illegal, Oracle
+from tests.random_records import random_game, random_header, spoiled
 
 GAME = CATALOGUE["grand-octopus"]
 

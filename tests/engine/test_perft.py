@@ -6,6 +6,7 @@ from itertools import combinations_with_replacement
 from math import factorial, prod
 
 import pytest
+
 from engine import Picks, Position, apply
 from tests.octopus import OctopusTable
 

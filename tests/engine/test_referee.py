@@ -3,11 +3,12 @@
 from random import Random
 
 import pytest
+from msgspec.structs import replace
+
 from engine import FATE, Event, Refused, Rng, Seat, apply, begin, new_match, play_on
 from engine.bots import careful, guessing
 from engine.decisions import Decision, Field, one_of
 from engine.games.octopus import Octopus
-from msgspec.structs import replace
 from tests.engine.duel import Duel
 from tests.octopus import OctopusTable, header
 
@@ -104,7 +105,9 @@ def test_the_dice_of_fate_and_hidden_shuffles_come_from_the_seed():
     dealt = [begin(game, opening, seed).events for seed in (1, 1, 2)]
     assert dealt[0] == dealt[1] != dealt[2]
     position = begin(game, opening, 1).position
-    position = apply(game, position, position.answer(position.owed[0], position.owed[0].rows[0])).position
+    position = apply(
+        game, position, position.answer(position.owed[0], position.owed[0].rows[0])
+    ).position
     assert position.owed[0].seat == FATE
 
 

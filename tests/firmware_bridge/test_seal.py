@@ -4,8 +4,9 @@ import hashlib
 import json
 from pathlib import Path
 
-import firmware_bridge
 import pytest
+
+import firmware_bridge
 from firmware_bridge.seal import Choice, game_tag, seal
 
 SALT = bytes(range(16))

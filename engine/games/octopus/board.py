@@ -1,4 +1,4 @@
-"""The places, the components and the stairs (R1-R3, R18-R20; rules.md c.4)."""
+"""The places, the components and the stairs (R1-R3, R18-R20)."""
 
 from __future__ import annotations
 

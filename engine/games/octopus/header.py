@@ -18,7 +18,7 @@ from engine.games.octopus.table import Table, opening
 DEFAULT_STAIRS = Stairs(
     ((1, 2), (1, 3), (1, 4), (1, 5), (2, 3), (2, 6), (3, 4), (4, 5), (5, 6)), verified=False
 )
-"""Rules.md c.4, `default-unverified`: a ring and four spokes, nobody knows if rightly."""
+"""A ring and four spokes: a guess, since the rulebook tells only R19."""
 
 SEATS = (3, 4, 5)
 """R8, G28."""

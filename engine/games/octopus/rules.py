@@ -76,7 +76,7 @@ def negotiation(place: int, seats: tuple[Seat, ...]) -> Decision:
 
 
 def stairs_in_doubt(pair: tuple[int, int], seats: list[Seat]) -> Decision:
-    """Rules.md c.4: are these two joined?"""
+    """R18: are these two joined? Asked while nobody has compared the map with the board."""
     joined = Field("joined", ("yes", "no"))
     return one_of(TABLE, "stairs", "R18", joined, about=pair, parties=tuple(seats))
 
@@ -117,7 +117,7 @@ def reveal(play: Play[LiveTable], seats: list[Seat], hands: tuple[Picks, ...]) -
 
 
 def confirm_stairs(play: Play[LiveTable], seats: list[Seat], hands: tuple[Hands, ...]) -> None:
-    """Rules.md c.4: before a dagger error is called, ask about stairs nobody has confirmed."""
+    """Before a dagger error is called (R24), ask about stairs that nobody has confirmed."""
     doubts: dict[tuple[int, int], None] = {}
     table = play.table
     for seat, (dagger, tentacle) in zip(seats, hands, strict=True):

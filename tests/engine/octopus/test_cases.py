@@ -1,4 +1,4 @@
-"""T1-T28 of the rules document, each as a sentence."""
+"""T1-T28: the ready-made cases of the rules, each as a sentence."""
 
 from engine.games.octopus.events import CandidatesNarrowed, ComponentTaken, PowerLost
 from tests.octopus import OctopusTable

@@ -1,6 +1,7 @@
 """Elimination, negotiation and the Exterior Locations beyond T1-T28."""
 
 import pytest
+
 from engine.games.octopus.events import (
     ComponentRemoved,
     ComponentReturned,
@@ -32,7 +33,7 @@ def test_who_stands_where_is_told_before_the_first_conflict():
     assert began.crowds == ((2, (0, 1)),)
 
 
-def test_a_dagger_error_at_the_last_power_eliminates_before_the_conflicts_and_leaves_the_offspring():
+def test_a_dagger_error_at_the_last_power_eliminates_at_once_and_leaves_the_offspring():
     table = OctopusTable(power={"red": 1})
     table.clocks(red="-/3", blue="3/5", green="2/5")
     kinds = table.kinds()
@@ -250,7 +251,9 @@ def test_at_the_last_power_the_component_goes_first_and_then_the_cult():
 
 
 def test_the_last_power_can_be_kept_from_sacrifice_by_a_ruling():
-    table = moon(held={"red": "key", "blue": "skull"}, power={"red": 1}, rulings={"G4": "forbidden"})
+    table = moon(
+        held={"red": "key", "blue": "skull"}, power={"red": 1}, rulings={"G4": "forbidden"}
+    )
     assert table.summary["turn"] == 2
 
 

@@ -1,6 +1,7 @@
-"""The stairs are data, doubted until somebody has looked (rules.md c.4)."""
+"""The stairs are data, doubted until somebody has looked."""
 
 import pytest
+
 from engine.games.octopus.board import BadMap, Stairs, stairs_from_pairs, stairs_from_rooms
 from engine.games.octopus.events import StairsConfirmed
 from engine.games.octopus.header import DEFAULT_STAIRS

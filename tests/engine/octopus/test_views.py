@@ -1,7 +1,8 @@
 """What may be seen: everything but face-down components and clocks not yet revealed."""
 
-from engine import Seat, seen
 from msgspec.structs import replace
+
+from engine import Seat, seen
 from tests.octopus import OctopusTable, bits
 
 

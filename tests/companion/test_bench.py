@@ -1,0 +1,184 @@
+"""The benchmark times the same games everywhere and prints whole objects. No timings here."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from companion.bench import PARTS, bench, octopus
+from companion.bench import engine as part
+from companion.bench.asking import AskingGame
+from companion.bench.bare import READINGS, BareGame
+from companion.seals import digest
+from companion.text import LANGUAGES, words
+from engine import play_on, replay
+from engine.bots import guessing
+
+
+@pytest.fixture(scope="module")
+def result() -> dict[str, Any]:
+    """What is measured with whatever is installed."""
+    return part.measure("", seconds=0.01, rounds=2)
+
+
+@pytest.fixture(scope="module")
+def alone() -> dict[str, Any]:
+    """What is measured without the packages that we are compared with."""
+    with pytest.MonkeyPatch.context() as patch:
+        for package, module in (("pyspiel", "openspiel"), ("chess", "chess_games")):
+            patch.setitem(sys.modules, package, None)
+            patch.delitem(sys.modules, f"companion.bench.{module}", raising=False)
+        return part.measure("", seconds=0.01, rounds=1)
+
+
+def final(game: BareGame) -> tuple[Any, ...]:
+    """Who is left with how much power and what, and what is left of the components."""
+    left = [(cult.power, sorted(cult.components)) for cult in game.cults if cult.power]
+    return game.turn, left, game.stock[1:]
+
+
+@pytest.mark.parametrize("seeds", [range(0, 500), range(500, 1000)])
+def test_the_bare_game_is_the_game_of_the_engine(seeds: range) -> None:
+    for seed in seeds:
+        bare = BareGame(octopus.SEATS, Random(seed).random)
+        bare.play()
+        table = play_on(octopus.GAME, octopus.OPENING, guessing(Random(seed))).position.table
+        left = [(table.power[seat], table.components(seat)) for seat in table.alive()]
+        assert final(bare) == (table.turn, left, list(table.stock[1:])), seed
+
+
+def test_a_game_by_answers_is_the_same_game() -> None:
+    for seed in range(50):
+        assert octopus.by_answers(Random(seed)) == octopus.bare(Random(seed))
+
+
+def test_the_asking_game_is_the_same_game() -> None:
+    for seed in range(200):
+        draw = Random(seed).random
+        asking, bare = AskingGame(octopus.SEATS), BareGame(octopus.SEATS, Random(seed).random)
+        while not asking.over:
+            if asking.place:
+                asking.answer(int(draw() * asking.choices()))
+            else:
+                asking.set_clocks([int(draw() * 49) if c.power else 0 for c in asking.seats])
+        bare.play()
+        assert final(asking) == final(bare), seed
+
+
+def test_openspiel_plays_the_same_games_to_the_end() -> None:
+    pyspiel = pytest.importorskip("pyspiel")
+    openspiel = pytest.importorskip("companion.bench.openspiel")
+    game = pyspiel.load_game("python_grand_octopus")
+    for seed in range(50):
+        state = openspiel.play(game, Random(seed))
+        assert state.is_terminal()
+        assert state.table.turn == octopus.bare(Random(seed))
+        winners = [seat for seat, won in enumerate(state.returns()) if won]
+        outcome = play_on(octopus.GAME, octopus.OPENING, guessing(Random(seed))).position.outcome
+        assert outcome is not None
+        assert set(outcome.winners) <= set(winners)
+
+
+def test_openspiel_finds_our_state_sound() -> None:
+    pyspiel = pytest.importorskip("pyspiel")
+    pytest.importorskip("companion.bench.openspiel")
+    state = pyspiel.load_game("python_grand_octopus").new_initial_state()
+    assert state.is_simultaneous_node()
+    assert state.legal_actions(0) == list(range(len(READINGS)))
+    fork = state.clone()
+    fork.apply_actions([0, 8, 16, 24])
+    assert (state.table.turn, str(state)) == (0, "turn 0, place 0")
+    assert fork.table.turn == 1
+
+
+def test_chess_is_played_to_the_end() -> None:
+    pytest.importorskip("chess")
+    chess_games = pytest.importorskip("companion.bench.chess_games")
+    assert chess_games.play(Random(0)) > 4
+
+
+def test_positions_are_those_after_so_many_answers() -> None:
+    found = octopus.reached(10, Random(1))
+    for _ in range(20):
+        position = next(found)
+        assert position.outcome is None
+        assert position.table.turn in (2, 3)
+
+
+def test_the_peaceful_record_is_one_legal_game_of_a_thousand_answers() -> None:
+    data = octopus.peaceful_record(1000)
+    stages = list(replay(data, {octopus.GAME.info.id: octopus.GAME}, digest))
+    assert len(stages) == 1001
+    assert stages[-1].position.outcome is None
+    assert {event.cite for stage in stages for event in stage.events} >= {"R27", "R40", "R47"}
+
+
+def numbers(value: Any) -> Iterator[float]:
+    if isinstance(value, dict | list):
+        for inner in value.values() if isinstance(value, dict) else value:
+            yield from numbers(inner)
+    elif isinstance(value, int | float) and not isinstance(value, bool):
+        yield value
+
+
+def test_the_object_is_whole(result: dict[str, Any]) -> None:
+    assert result.keys() == {
+        *("part", "machine", "rounds", "bare", "playouts", "answers", "search_step"),
+        *("replay", "json", "openspiel", "chess", "aims"),
+    }
+    assert result["machine"].keys() == {"python", "implementation", "machine", "cpus"}
+    assert result["bare"].keys() == {"games_per_s", "turns_per_s"}
+    assert result["playouts"].keys() == {"games_per_s", "turns_per_s", "ratio", "ratio_spread"}
+    assert result["answers"].keys() == result["playouts"].keys() | {"answers_per_s"}
+    assert result["search_step"].keys() >= {"after_10_us", "after_60_us", "after_60_to_after_10"}
+    assert result["replay"]["answers"] == 1000
+    assert result["json"].keys() == {"bytes", "encode_us", "decode_us"}
+    assert all(number > 0 for number in numbers(result))
+
+
+def test_aims_are_judged(result: dict[str, Any]) -> None:
+    assert [aim.keys() for aim in result["aims"]] == [{"name", "value", "aim", "met"}] * 6
+    for aim in result["aims"]:
+        sign, bound = aim["aim"].split()
+        if aim["value"] is None:
+            assert aim["met"] is None
+        else:
+            above = aim["value"] - float(bound)
+            assert aim["met"] is (above >= 0 if sign == ">=" else above <= 0)
+
+
+def test_what_is_not_installed_is_said(alone: dict[str, Any]) -> None:
+    missing = {"missing": "not installed: pip install 'octopus-table[bench]'"}
+    assert alone["openspiel"] == alone["chess"] == missing
+    aim = {"name": "playouts_to_openspiel", "value": None, "aim": ">= 2", "met": None}
+    assert alone["aims"][-1] == aim
+
+
+def test_json_is_one_line_a_part(capsys: pytest.CaptureFixture[str]) -> None:
+    assert bench("engine", words("en"), as_json=True, seconds=0.01) == 0
+    said = capsys.readouterr()
+    assert said.out.count("\n") == 1
+    assert json.loads(said.out)["part"] == "engine"
+    assert said.err == ""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_people_get_tables(
+    language: str,
+    result: dict[str, Any],
+    alone: dict[str, Any],
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("COLUMNS", "200")
+    monkeypatch.setitem(PARTS, "engine", lambda doing, seconds: result)
+    assert bench(None, words(language), as_json=False) == 0
+    assert words(language).say("bench.what.playouts") in capsys.readouterr().out
+    monkeypatch.setitem(PARTS, "engine", lambda doing, seconds: alone)
+    assert bench(None, words(language), as_json=False) == 0
+    assert words(language).say("bench.missing") in capsys.readouterr().out
