@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Callable, Sequence
+from io import TextIOWrapper
 
 from companion.text import LANGUAGES, Words, spoken_here, words
 
@@ -13,14 +15,19 @@ Command = Callable[[argparse.Namespace, Words], int]
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one subcommand and give its exit status."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(
+            stream, TextIOWrapper
+        ):  # where our letters are missing, show a mark
+            stream.reconfigure(errors="replace")
     options = _parser().parse_args(arguments)
     command: Command = options.command
     try:
         return command(options, words(options.lang))
     except KeyboardInterrupt:
         return 130
-    except BrokenPipeError:  # the reader of our output had enough
-        sys.stderr.close()
+    except BrokenPipeError:  # the reader of our output had enough; nothing more may be written
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 141
 
 

@@ -27,6 +27,8 @@ from engine.games.octopus.events import (
 from engine.games.octopus.settings import Setup
 from engine.games.octopus.table import LiveTable
 
+LONGEST_NAME = 40
+
 
 class Line(msgspec.Struct, frozen=True):
     """A sentence of the story."""
@@ -36,8 +38,14 @@ class Line(msgspec.Struct, frozen=True):
 
 
 def names(header: Raw) -> list[str]:
-    """The names of those who sit at the table, as the header of a record has them."""
-    return [seat.get("name", "") for seat in header["seats"]]
+    """The names of those who sit at the table, as the header of a record has them.
+
+    A record comes from anywhere: what a terminal would obey is shown as a mark instead.
+    """
+    return [
+        "".join(char if char.isprintable() else "�" for char in seat.get("name", "")[:LONGEST_NAME])
+        for seat in header["seats"]
+    ]
 
 
 class Narrator:

@@ -17,24 +17,8 @@ Script = Generator[list[Line], Line, None]  # yields the open questions, is sent
 CULTS = ("red", "yellow", "green", "blue", "purple")
 COMPONENTS = ("grimoire", "idol", "skull", "potion", "chart", "plant", "key")  # R3, order of R55
 EXTERIOR = 7
-ANSWER_FIELDS = set(
-    [
-        "choose",
-        "cult",
-        "with",
-        "target",
-        "give",
-        "get",
-        "component",
-        "dagger",
-        "tentacle",
-        "location",
-        "take",
-        "joined",
-        "outcome",
-        "pair",
-    ]
-)
+_LINES = "choose cult with target give get component dagger tentacle location take joined outcome"
+ANSWER_FIELDS = {*_LINES.split(" "), "pair"}
 HANDS = (1, 2, 3, 4, 5, 6, None)  # None: between two places (R24, R27)
 PAIRS = tuple(pair for pair in combinations(range(1, 7), 2) if pair != (1, 6))  # R19
 

@@ -4,7 +4,7 @@ import copy
 import random
 from typing import Any
 
-from tests.oracle import COMPONENTS, CULTS, PAIRS, Line, Oracle
+from tests.oracle import COMPONENTS, CULTS, EXTERIOR, PAIRS, Line, Oracle
 
 
 def random_header(rng: random.Random) -> Line:

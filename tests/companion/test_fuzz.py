@@ -51,20 +51,20 @@ def judge(path, data: bytes) -> int:
 
 
 @given(data=st.binary(max_size=300))
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 def test_any_bytes_get_a_verdict(tmp_path_factory, data):
     assert judge(tmp_path_factory.getbasetemp() / "bytes.jsonl", data) == 2
 
 
 @given(seed=st.integers(0, 30), cut=st.floats(0, 1))
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 def test_a_record_cut_anywhere_gets_a_verdict(tmp_path_factory, seed, cut):
     whole = b"\n".join(legal(seed)) + b"\n"
     judge(tmp_path_factory.getbasetemp() / "cut.jsonl", whole[: int(cut * len(whole))])
 
 
 @given(seed=st.integers(0, 30), where=st.floats(0, 1), byte=st.integers(0, 255))
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 def test_a_record_with_a_flipped_byte_gets_a_verdict(tmp_path_factory, seed, where, byte):
     whole = bytearray(b"\n".join(legal(seed)) + b"\n")
     whole[int(where * (len(whole) - 1))] = byte
@@ -72,7 +72,7 @@ def test_a_record_with_a_flipped_byte_gets_a_verdict(tmp_path_factory, seed, whe
 
 
 @given(seed=st.integers(0, 30), where=st.floats(0, 1), line=JSON)
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=400)
 def test_a_line_of_any_json_gets_a_verdict(tmp_path_factory, seed, where, line):
     lines = list(legal(seed))
     lines.insert(int(where * len(lines)), json.dumps(line).encode())
@@ -80,7 +80,7 @@ def test_a_line_of_any_json_gets_a_verdict(tmp_path_factory, seed, where, line):
 
 
 @given(seed=st.integers(0, 30), where=st.floats(0, 1), key=st.floats(0, 1), value=JSON)
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=400)
 def test_a_field_of_any_json_gets_a_verdict(tmp_path_factory, seed, where, key, value):
     lines = list(legal(seed))
     index = int(where * (len(lines) - 1))

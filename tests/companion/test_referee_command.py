@@ -1,6 +1,7 @@
 """`octopus-table referee`: the record format, its refusals and its exit codes."""
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -326,3 +327,35 @@ def test_the_seals_of_a_turn_are_forgotten_with_it(referee):
     turn = [seal, opening, clock("blue", None, None), clock("green", None, None)]
     again = [clock(cult, None, None) for cult in ("red", "blue", "green")]
     assert referee(record(header(), *turn, *again), "--json")[0] == 0
+
+
+# Anything may stand in a record, and anybody may read it
+
+
+def test_a_name_cannot_command_the_terminal_of_who_reads_the_story(referee):
+    seats = [{"cult": "red", "name": "\x1b[2JAda\n"}, {"cult": "blue"}, {"cult": "green"}]
+    status, out, _ = referee(record(header(seats=seats), *TURN))
+    assert status == 0
+    assert "\x1b" not in out
+    assert "Ada" in out
+
+
+def test_a_terminal_without_our_letters_still_gets_the_story(tmp_path):
+    path = tmp_path / "game.jsonl"
+    path.write_bytes(record(header(), *TURN))
+    run = subprocess.run(
+        [sys.executable, "-m", "companion", "referee", str(path), "--lang", "fr"],
+        env=os.environ | {"PYTHONIOENCODING": "ascii"},
+        capture_output=True, check=False, cwd=ROOT,
+    )  # fmt: skip
+    assert (run.returncode, run.stderr) == (0, b"")
+    assert b"Red domine le mus?e." in run.stdout
+
+
+def test_a_reader_who_has_had_enough_hears_no_complaint(tmp_path):
+    path = tmp_path / "game.jsonl"
+    clocks = [clock(cult, None, None) for cult in ("red", "blue", "green")] * 4
+    path.write_bytes(record(header(), *clocks))
+    command = f"{sys.executable} -m companion referee {path} | true"
+    run = subprocess.run(["bash", "-c", command], capture_output=True, check=False, cwd=ROOT)
+    assert run.stderr == b""

@@ -82,7 +82,7 @@ def test_every_event_has_a_sentence(kind):
 
 
 @given(seed=st.integers(0, 2**32), language=st.sampled_from(LANGUAGES))
-@tries(max_examples=60, deadline=None)
+@tries(max_examples=60)
 def test_any_game_can_be_told_with_a_rule_for_every_sentence(seed, language):
     course = random_course("grand-octopus", seed)
     narrator = Narrator(words(language), course.opening.setup, ["Ada", "", "Cy"])

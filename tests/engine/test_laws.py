@@ -33,7 +33,7 @@ def test_every_game_in_the_catalogue_is_tried():
 
 @every_game
 @seeds
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_a_seat_owes_at_most_one_answer_and_every_question_has_one(name, seed):
     for position in random_course(name, seed).positions:
         seats = [decision.seat for decision in position.owed]
@@ -49,7 +49,7 @@ def test_a_seat_owes_at_most_one_answer_and_every_question_has_one(name, seed):
 
 @every_game
 @seeds
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_the_race_of_the_answers_leaves_no_trace(name, seed):
     course, random = random_course(name, seed), Random(seed)
     for position in course.positions:
@@ -70,7 +70,7 @@ def test_the_race_of_the_answers_leaves_no_trace(name, seed):
 
 @every_game
 @seeds
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_the_table_is_the_fold_of_its_events(name, seed):
     course = random_course(name, seed)
     game = course.subject.game
@@ -83,7 +83,7 @@ def test_the_table_is_the_fold_of_its_events(name, seed):
 
 @every_game
 @seeds
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_every_event_question_and_refusal_has_a_citation(name, seed):
     course = random_course(name, seed)
     for event in course.events:
@@ -98,7 +98,7 @@ def test_every_event_question_and_refusal_has_a_citation(name, seed):
 
 @every_game
 @seeds
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_replay_of_the_answers_gives_the_equal_position(name, seed):
     course = random_course(name, seed)
     verdict = begin(course.subject.game, course.opening, seed)
@@ -110,7 +110,7 @@ def test_replay_of_the_answers_gives_the_equal_position(name, seed):
 
 @every_game
 @seeds
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 def test_every_position_survives_json_and_goes_on_from_there(name, seed):
     course = random_course(name, seed)
     for position, answer, verdict in zip(
@@ -123,7 +123,7 @@ def test_every_position_survives_json_and_goes_on_from_there(name, seed):
 
 @every_game
 @seeds
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_a_view_shows_no_answer_that_is_not_revealed(name, seed):
     course, random = random_course(name, seed), Random(seed)
     game = course.subject.game
@@ -138,7 +138,7 @@ def test_a_view_shows_no_answer_that_is_not_revealed(name, seed):
 
 @every_game
 @seeds
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_an_answer_line_of_a_record_reads_back_as_the_same_answer(name, seed):
     course = random_course(name, seed)
     game = course.subject.game
