@@ -46,7 +46,10 @@ class Decision(msgspec.Struct, frozen=True, gc=False):
 
     def row(self, picks: Picks) -> Picks | None:
         """Give the legal row equal to *picks*, so that a `True` or `3.0` leaves no trace."""
-        return self.rows[self.rows.index(picks)] if picks in self.rows else None
+        try:
+            return self.rows[self.rows.index(picks)]
+        except ValueError:
+            return None
 
     def open_options(self, picked: dict[str, Option]) -> dict[str, tuple[Option, ...]]:
         """Give, field by field, the options that fit with what is *picked* in the others."""

@@ -94,7 +94,7 @@ def _settle(game: Game[H, L], position: Position[H], tape: tuple[Picks, ...]) ->
             asked = play.asked
             now = Position(
                 start,
-                game.freeze(play.table),
+                game.freeze(play.table) if play.events else start,
                 rng,
                 tape,
                 len(play.events),

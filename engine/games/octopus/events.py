@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from engine.decisions import Seat
 from engine.games.octopus.board import KEY
-from engine.games.octopus.table import OFF_BOARD, LiveTable
+from engine.games.octopus.table import NOBODY, OFF_BOARD, LiveTable
 from engine.play import Event
 
 
@@ -247,7 +247,7 @@ class OffspringRevoked(Happening, frozen=True, gc=False):
         seats = len(table.power)
         table.phase = "revocation"
         table.offspring = [OFF_BOARD] * seats
-        table.fallen = table.hurt = frozenset()
+        table.fallen = table.hurt = NOBODY
         table.keyed = None
 
 

@@ -17,7 +17,7 @@ from engine.games.octopus.events import (
     SwapFailed,
     TollDemanded,
 )
-from engine.games.octopus.power import eliminate_if_spent, lose_power, pay_power
+from engine.games.octopus.power import eliminate, lose_power, pay_power
 from engine.games.octopus.table import LiveTable
 from engine.play import Play
 
@@ -97,9 +97,10 @@ def offer_sacrifice(play: Play[LiveTable], seat: Seat) -> None:
         play.tell(SacrificeDeclined("R69", seat))
         return
     play.tell(SacrificeMade("R69", seat, Seat(target)))
-    pay_power(play, seat, "R69")
+    left = pay_power(play, seat, "R69")
     give_up_component(play, Seat(target))
-    eliminate_if_spent(play, seat)  # G4: only now, if that was its last
+    if not left:
+        eliminate(play, seat)  # G4: only now
 
 
 def give_up_component(play: Play[LiveTable], target: Seat) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from itertools import product
 from typing import cast
 
@@ -47,6 +47,15 @@ _READINGS = tuple(product(_DIRECTIONS, _DIRECTIONS))
 # Questions. A handful of values each, made once.
 
 
+@lru_cache(maxsize=4096)
+def clocks(
+    at: tuple[int, ...], reach: tuple[int, ...], quick: bool
+) -> tuple[tuple[Seat, ...], tuple[Decision, ...]]:
+    """The living cults (R15), and the clock of each."""
+    seats = tuple(Seat(seat) for seat, place in enumerate(at) if place)
+    return seats, tuple(clock(seat, reach[at[seat]], quick) for seat in seats)
+
+
 @cache
 def clock(seat: Seat, reach: int, quick: bool) -> Decision:
     """R16-R17, R24: every reading is a legal answer; a mistake is a rule of its own."""
@@ -75,15 +84,16 @@ def negotiation(place: int, seats: tuple[Seat, ...]) -> Decision:
     return one_of(TABLE, "negotiate", "R46", ends, about=(place,), parties=seats)
 
 
-def stairs_in_doubt(pair: tuple[int, int], seats: list[Seat]) -> Decision:
+def stairs_in_doubt(pair: tuple[int, int], seats: tuple[Seat, ...]) -> Decision:
     """R18: are these two joined? Asked while nobody has compared the map with the board."""
     joined = Field("joined", ("yes", "no"))
-    return one_of(TABLE, "stairs", "R18", joined, about=pair, parties=tuple(seats))
+    return one_of(TABLE, "stairs", "R18", joined, about=pair, parties=seats)
 
 
 def play_round(play: Play[LiveTable]) -> Outcome | None:
     """R14: the five phases of a turn."""
-    play.tell(TurnBegan("R14", play.table.turn + 1))
+    if not play.table.turn:
+        play.tell(TurnBegan("R14", 1))
     reveal(play, *choose(play))
     resolve_conflicts(play)
     outcome = check_victory(play)
@@ -95,28 +105,29 @@ def play_round(play: Play[LiveTable]) -> Outcome | None:
 # Phase 1: Choice
 
 
-def choose(play: Play[LiveTable]) -> tuple[list[Seat], tuple[Picks, ...]]:
+def choose(play: Play[LiveTable]) -> tuple[tuple[Seat, ...], tuple[Picks, ...]]:
     """R15-R16: every living cult sets both hands, in secret, at the same time."""
     table = play.table
-    at, reach, quick = table.at, table.reach, table.setup.exterior is None
-    seats = table.alive()
-    return seats, play.ask_all(tuple([clock(seat, reach[at[seat]], quick) for seat in seats]))
+    seats, asked = clocks((*table.at,), table.reach, table.setup.exterior is None)
+    return seats, play.ask_all(asked)
 
 
 # Phase 2: Revelation
 
 
-def reveal(play: Play[LiveTable], seats: list[Seat], hands: tuple[Picks, ...]) -> None:
+def reveal(play: Play[LiveTable], seats: tuple[Seat, ...], hands: tuple[Picks, ...]) -> None:
     """R22-R23: all is shown together, then cultists and offspring move."""
     shown = cast("tuple[Hands, ...]", hands)  # the clock's fields have no other options
-    play.tell(ClocksRevealed("R22", tuple(seats), shown))
+    play.tell(ClocksRevealed("R22", seats, shown))
     if not play.table.setup.stairs.verified:
         confirm_stairs(play, seats, shown)
     for seat, (dagger, tentacle) in zip(seats, shown, strict=True):
         follow_clock(play, seat, dagger, tentacle)
 
 
-def confirm_stairs(play: Play[LiveTable], seats: list[Seat], hands: tuple[Hands, ...]) -> None:
+def confirm_stairs(
+    play: Play[LiveTable], seats: tuple[Seat, ...], hands: tuple[Hands, ...]
+) -> None:
     """Before a dagger error is called (R24), ask about stairs that nobody has confirmed."""
     doubts: dict[tuple[int, int], None] = {}
     table = play.table
@@ -271,10 +282,11 @@ def end_game(play: Play[LiveTable], ending: str, winners: list[Seat], cite: str)
 
 
 def revoke(play: Play[LiveTable]) -> None:
-    """R59: offspring go home and the fallen stand up."""
+    """R59: offspring go home, the fallen stand up, and a new turn starts."""
     play.tell(OffspringRevoked("R59"))
     if OFF_BOARD in play.table.at:
         clear_eliminated(play)
+    play.tell(TurnBegan("R14", play.table.turn + 1))
 
 
 def clear_eliminated(play: Play[LiveTable]) -> None:

@@ -11,6 +11,7 @@ from engine.games.octopus.board import LIBRARY
 from engine.games.octopus.settings import Setup
 
 OFF_BOARD = 0
+NOBODY: frozenset[Seat] = frozenset()
 
 
 class _Queries:
@@ -80,9 +81,9 @@ class Table(_Queries, msgspec.Struct, frozen=True, gc=False):
     """By place, the rooms of which nobody needs to be asked, as bits."""
     offspring: tuple[int, ...]
     """Where each offspring is this turn; OFF_BOARD is with its player."""
-    fallen: frozenset[Seat] = frozenset()
+    fallen: frozenset[Seat] = NOBODY
     """Laid down this turn (R25); they stand up in phase 5 (R59)."""
-    hurt: frozenset[Seat] = frozenset()
+    hurt: frozenset[Seat] = NOBODY
     """Lost power to other cults this turn (R65)."""
     keyed: Seat | None = None
     """Who took a silver key this turn (R65, R69)."""
