@@ -7,7 +7,9 @@ import os
 import sys
 from collections.abc import Callable, Sequence
 from io import TextIOWrapper
+from typing import Any
 
+from companion.complaints import Complaint
 from companion.text import LANGUAGES, Words, spoken_here, words
 
 Command = Callable[[argparse.Namespace, Words], int]
@@ -16,14 +18,15 @@ Command = Callable[[argparse.Namespace, Words], int]
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one subcommand and give its exit status."""
     for stream in (sys.stdout, sys.stderr):
-        if isinstance(
-            stream, TextIOWrapper
-        ):  # where our letters are missing, show a mark
+        if isinstance(stream, TextIOWrapper):  # where our letters are missing, show a mark
             stream.reconfigure(errors="replace")
     options = _parser().parse_args(arguments)
     command: Command = options.command
     try:
         return command(options, words(options.lang))
+    except Complaint as complaint:
+        print(complaint.text(words(options.lang)), file=sys.stderr)
+        return 2
     except KeyboardInterrupt:
         return 130
     except BrokenPipeError:  # the reader of our output had enough; nothing more may be written
@@ -43,8 +46,10 @@ def _parser() -> argparse.ArgumentParser:
         return sub
 
     play = add("play", _play)
+    play.epilog = said.say("terminal.cli.options")
     play.add_argument("--terminal", action="store_true", help=said.say("cli.terminal"))
     play.add_argument("--resume", metavar="FILE", help=said.say("cli.resume"))
+    _add_wishes(play, said)
 
     referee = add("referee", _referee)
     referee.add_argument("record", metavar="GAME.jsonl", help=said.say("cli.record"))
@@ -73,6 +78,36 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
+def _add_wishes(play: argparse.ArgumentParser, said: Words) -> None:
+    """The fields of `companion.terminal.Wishes`, which is not imported only to be described."""
+
+    def add(name: str, **how: Any) -> None:
+        play.add_argument(f"--{name}", help=said.say(f"terminal.cli.{name}"), **how)
+
+    add("players", type=int, choices=(3, 4, 5))
+    add("seats", type=_names, metavar="NAME,…")
+    add("bots", type=_seat_numbers, metavar="2,3,…")
+    add("exterior", choices=("dreams", "marsh", "moon", "city", "none", "random"))
+    for flag in ("quick", "memory", "board", "strict", "fast"):
+        add(flag, action="store_true")
+    add("seed", type=_seed)
+
+
+def _names(text: str) -> tuple[str, ...]:
+    return tuple(text.split(","))
+
+
+def _seat_numbers(text: str) -> tuple[int, ...]:
+    return () if text == "none" else tuple(map(int, text.split(",")))
+
+
+def _seed(text: str) -> int:
+    number = int(text)
+    if not 0 <= number < 1 << 64:
+        raise ValueError
+    return number
+
+
 def _count(text: str) -> int:
     number = int(text)
     if number < 1:
@@ -84,9 +119,11 @@ def _count(text: str) -> int:
 
 
 def _play(options: argparse.Namespace, said: Words) -> int:
-    from companion.terminal import play
+    from msgspec import convert
 
-    return play(said, resume=options.resume)
+    from companion.terminal import Wishes, play
+
+    return play(said, resume=options.resume, wishes=convert(vars(options), Wishes))
 
 
 def _referee(options: argparse.Namespace, said: Words) -> int:

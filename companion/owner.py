@@ -8,6 +8,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
+from companion.complaints import Complaint
 from engine import Game
 from engine.games import CATALOGUE
 from engine.games.octopus import Octopus
@@ -44,27 +45,19 @@ def owners_stairs() -> Stairs:
     return read_stairs(files("companion").joinpath(f"boxes/{GAME}.toml").read_text("utf-8"), "box")
 
 
-class BadMapFile(Exception):
-    """A map file that cannot be used: which file, and why."""
-
-    def __init__(self, source: str, key: str, detail: str) -> None:
-        super().__init__(f"{source}: {key} {detail}")
-        self.source, self.key, self.detail = source, key, detail
-
-
 def read_stairs(text: str, source: str) -> Stairs:
     """Read a map written room by room, with its `verified` flag."""
     try:
         stairs = tomllib.loads(text)["stairs"]
         verified = stairs.pop("verified")
-        rooms = {int(room): others for room, others in stairs.items()}
+        rooms: dict[object, object] = {int(room): others for room, others in stairs.items()}
     except (tomllib.TOMLDecodeError, KeyError, AttributeError, ValueError) as wrong:
-        raise BadMapFile(source, "map_unreadable", str(wrong)) from None
+        raise Complaint(source, "map_unreadable", str(wrong)) from None
     try:
         return stairs_from_rooms(rooms, verified=verified is True)
     except BadMap as wrong:
         detail = "-".join(map(str, wrong.rooms))
-        raise BadMapFile(source, f"map_{wrong.key}", detail) from None
+        raise Complaint(source, f"map_{wrong.key}", detail) from None
 
 
 def write_stairs(stairs: Stairs) -> Path:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import msgspec
 
+from companion.complaints import plain
 from companion.narrator import Narrator, names
 from companion.owner import games
 from companion.seals import digest
@@ -22,22 +23,32 @@ MAX_RECORD = 1 << 25
 def referee(source: str, words: Words, *, as_json: bool) -> int:
     """Judge the record in *source* (`-` is standard input) and give the exit status."""
     try:
-        data = _read(source)
+        data = read(source)
         return _print_position(data) if as_json else _print_story(data, words)
     except NotARecord as wrong:
-        text = words.say(f"record.{wrong.key}", detail=wrong.detail)
-        line = words.say("record.line", line=wrong.line, key=wrong.field, text=text)
-        print(_one_line(line), file=sys.stderr)
+        print(complaint(wrong, words), file=sys.stderr)
         return NOT_A_RECORD
     except LineRefused as refused:
         if as_json:
             verdict = {"line": refused.line, "key": refused.key, "cite": refused.cite}
             print(msgspec.json.encode({"refused": verdict}).decode())
-        print(_refusal(refused, words), file=sys.stderr)
+        print(complaint(refused, words), file=sys.stderr)
         return REFUSED
 
 
-def _read(source: str) -> bytes:
+def complaint(wrong: NotARecord | LineRefused, words: Words) -> str:
+    """Say in one line why a record is none, or why one of its lines is refused."""
+    if isinstance(wrong, NotARecord):
+        text = words.say(f"record.{wrong.key}", detail=wrong.detail)
+        return plain(words.say("record.line", line=wrong.line, key=wrong.field, text=text))
+    text, rule = words.say(f"refused.{wrong.key}"), words.rule(wrong.cite)
+    return words.say(
+        "record.line_cited", line=wrong.line, key=wrong.key, text=text, cite=wrong.cite, rule=rule
+    )
+
+
+def read(source: str) -> bytes:
+    """Read a record, or as much as tells that it is none."""
     try:
         if source == "-":
             data = sys.stdin.buffer.read(MAX_RECORD + 1)
@@ -67,20 +78,3 @@ def _print_story(data: bytes, words: Words) -> int:
         for line in narrator.tell(stage.events):
             print(f"{line.cite:>4}  {line.text}")
     return LEGAL
-
-
-def _refusal(refused: LineRefused, words: Words) -> str:
-    text = words.say(f"refused.{refused.key}")
-    return words.say(
-        "record.line_cited",
-        line=refused.line,
-        key=refused.key,
-        text=text,
-        cite=refused.cite,
-        rule=words.rule(refused.cite),
-    )
-
-
-def _one_line(text: str) -> str:
-    """Whatever a broken header holds, the complaint stays one line."""
-    return "".join(char if char.isprintable() else "?" for char in text)

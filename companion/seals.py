@@ -6,9 +6,13 @@ from engine import Opening
 from engine.games.octopus.board import CULTS
 from firmware_bridge.seal import Choice, game_tag, seal
 
+LAST_TURN = 0xFFFF
+
 
 def digest(opening: Opening) -> bytes:
-    """Seal what a clock line opens."""
+    """Seal what a clock line opens; no dial counts turns beyond two bytes."""
+    if opening.turn > LAST_TURN:
+        return b""
     choice = Choice(
         opening.turn,
         CULTS.index(opening.cult),

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import sys
-
-from companion.owner import BadMapFile, map_file, owners_stairs, write_stairs
+from companion.complaints import Complaint
+from companion.owner import map_file, owners_stairs, write_stairs
 from companion.text import Words
 from engine.games.octopus.board import ROOMS, BadMap, Stairs, stairs_from_pairs
 
@@ -13,9 +12,9 @@ def stairs(pairs: str | None, words: Words, *, confirm: bool) -> int:
     """Show the map; with *pairs* or *confirm*, keep it as the owner's verified one."""
     try:
         known = _entered(pairs) if pairs else owners_stairs()
-    except (BadMap, BadMapFile) as wrong:
-        _complain(wrong, words)
-        return 2
+    except BadMap as wrong:
+        detail = "-".join(map(str, wrong.rooms))
+        raise Complaint("--set", f"map_{wrong.key}", detail) from None
     if pairs or confirm:
         known = Stairs(known.pairs, verified=True)
         print(words.say("stairs.kept", path=write_stairs(known)))
@@ -28,15 +27,6 @@ def _entered(pairs: str) -> Stairs:
     ends = [pair.strip().split("-") for pair in pairs.split(",")]
     rooms = [[int(end) if end.strip().isdecimal() else end for end in pair] for pair in ends]
     return stairs_from_pairs(rooms, verified=True)
-
-
-def _complain(wrong: BadMap | BadMapFile, words: Words) -> None:
-    if isinstance(wrong, BadMap):
-        text = words.say(f"record.map_{wrong.key}", detail="-".join(map(str, wrong.rooms)))
-        print(f"--set: {text}", file=sys.stderr)
-    else:
-        text = words.say(f"record.{wrong.key}", detail=wrong.detail)
-        print(f"{wrong.source}: {text}", file=sys.stderr)
 
 
 def _show(known: Stairs, words: Words) -> None:

@@ -3,6 +3,8 @@
 A plain mutable resolver of the four-player game in the Dimension of Dreams, written to be read:
 no variants, no events, no citations, no questions, no forks, no undo. What an engine costs more
 than this is the price of being a referee.
+
+It draws in the order in which the engine asks, so that one seed is the same game in both.
 """
 
 from __future__ import annotations
@@ -50,7 +52,7 @@ class BareGame:
     def play(self) -> int:
         """Play to the end and give the number of turns."""
         while not self.play_turn():
-            pass
+            self.revoke()
         return self.turn
 
     def play_turn(self) -> bool:
@@ -59,7 +61,7 @@ class BareGame:
         for place in range(1, 8):
             self.resolve(place)
         self.dream()
-        return self.is_over() or self.revoke()
+        return self.is_over()
 
     def reveal(self) -> None:
         self.hunted.clear()
@@ -101,12 +103,12 @@ class BareGame:
 
     def negotiate(self, present: list[Cult], place: int) -> None:
         end = int(self.random() * (len(present) + 2))
-        if end == len(present):
+        if end == 1:
             for cult in present:
                 cult.hurt = True
                 self.lose(cult)
-        elif end < len(present):
-            self.gather(present[end], place)
+        elif end:
+            self.gather(present[end - 2], place)
 
     def dream(self) -> None:
         for cult in self.cults:
@@ -117,7 +119,7 @@ class BareGame:
         alive = [cult for cult in self.cults if cult.power]
         return len(alive) < 2 or any(len(cult.components) >= TARGET for cult in alive)
 
-    def revoke(self) -> bool:
+    def revoke(self) -> None:
         left = []
         for cult in self.cults:
             cult.fallen = cult.hurt = cult.keyed = False
@@ -127,4 +129,3 @@ class BareGame:
                 for component in cult.components:
                     self.stock[component] += 1
         self.cults = left
-        return False

@@ -8,9 +8,10 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
+import pyspiel
 import pytest
 
-from companion.bench import PARTS, bench, octopus
+from companion.bench import PARTS, bench, chess_games, octopus, openspiel
 from companion.bench import engine as part
 from companion.bench.asking import AskingGame
 from companion.bench.bare import READINGS, BareGame
@@ -71,8 +72,6 @@ def test_the_asking_game_is_the_same_game() -> None:
 
 
 def test_openspiel_plays_the_same_games_to_the_end() -> None:
-    pyspiel = pytest.importorskip("pyspiel")
-    openspiel = pytest.importorskip("companion.bench.openspiel")
     game = pyspiel.load_game("python_grand_octopus")
     for seed in range(50):
         state = openspiel.play(game, Random(seed))
@@ -85,8 +84,6 @@ def test_openspiel_plays_the_same_games_to_the_end() -> None:
 
 
 def test_openspiel_finds_our_state_sound() -> None:
-    pyspiel = pytest.importorskip("pyspiel")
-    pytest.importorskip("companion.bench.openspiel")
     state = pyspiel.load_game("python_grand_octopus").new_initial_state()
     assert state.is_simultaneous_node()
     assert state.legal_actions(0) == list(range(len(READINGS)))
@@ -97,8 +94,6 @@ def test_openspiel_finds_our_state_sound() -> None:
 
 
 def test_chess_is_played_to_the_end() -> None:
-    pytest.importorskip("chess")
-    chess_games = pytest.importorskip("companion.bench.chess_games")
     assert chess_games.play(Random(0)) > 4
 
 

@@ -1,0 +1,99 @@
+"""The object of a part as tables for people."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from rich.console import Console
+from rich.markup import escape
+from rich.table import Table as Grid
+from rich.text import Text
+
+from companion.text import Words
+
+MET: dict[bool | None, tuple[str, str]] = {
+    True: ("met", "green"),
+    False: ("missed", "yellow"),
+    None: ("unknown", "dim"),
+}
+
+Row = tuple[str, dict[str, Any], str]
+"""A key of the words, the figures they speak of, and the name of the ratio among these."""
+
+
+def show(result: dict[str, Any], words: Words) -> None:
+    """Print the figures, then how they stand to the aims."""
+    console = Console()
+    console.print(words.say("bench.machine", rounds=result["rounds"], **result["machine"]))
+    console.print(_figures("ours", _ours(result), words))
+    console.print(_figures("theirs", _theirs(result), words))
+    console.print(words.say("bench.legend"))
+    console.print(_aims(result["aims"], words))
+
+
+def _ours(result: dict[str, Any]) -> list[Row]:
+    return [
+        ("bare", result["bare"], ""),
+        ("playouts", result["playouts"], "ratio"),
+        ("answers", result["answers"], "ratio"),
+        ("step_10", result["search_step"], "after_10_ratio"),
+        ("step_60", result["search_step"], "after_60_ratio"),
+        ("replay", result["replay"], ""),
+        ("json", result["json"], ""),
+    ]
+
+
+def _theirs(result: dict[str, Any]) -> list[Row]:
+    openspiel, chess = result["openspiel"], result["chess"]
+    rows: list[Row] = []
+    if "missing" in openspiel:
+        rows.append(("openspiel", openspiel, ""))
+    else:
+        rows.append(("openspiel", openspiel, "ours_to_openspiel"))
+        rows.append(("openspiel_step", openspiel, "our_search_steps_to_openspiel"))
+        rows.append(("goofspiel", openspiel["goofspiel"], ""))
+    if "missing" in chess:
+        rows.append(("chess", chess, ""))
+    else:
+        rows.append(("chess", chess, "ours_to_chess"))
+        rows.append(("chess_step", chess, "our_search_steps_to_chess"))
+    return rows
+
+
+def _figures(title: str, rows: Iterable[Row], words: Words) -> Grid:
+    headings = ("what", "measured", f"ratio_{title}", "spread")
+    grid = Grid(*[words.say(f"bench.column.{heading}") for heading in headings])
+    for key, figures, ratio in rows:
+        grid.add_row(
+            words.say(f"bench.what.{key}"),
+            _measured(key, figures, words),
+            _number(figures[ratio]) if ratio else "",
+            " … ".join(map(_number, figures[f"{ratio}_spread"])) if ratio else "",
+        )
+    return grid
+
+
+def _measured(key: str, figures: dict[str, Any], words: Words) -> str:
+    if "missing" in figures:
+        return escape(words.say("bench.missing"))
+    numbers = {name: _number(value) for name, value in figures.items()}
+    return words.say(f"bench.measured.{key}", **numbers)
+
+
+def _aims(aims: list[dict[str, Any]], words: Words) -> Grid:
+    headings = ("aim", "value", "is", "met")
+    grid = Grid(*[words.say(f"bench.column.{heading}") for heading in headings])
+    for aim in aims:
+        name, value = words.say(f"bench.aim.{aim['name']}"), aim["value"]
+        met, style = MET[aim["met"]]
+        said = Text(words.say(f"bench.is.{met}"), style)
+        grid.add_row(name, aim["aim"], "" if value is None else _number(value), said)
+    return grid
+
+
+def _number(value: Any) -> str:
+    """Write a number plainly, and anything else as it is."""
+    if isinstance(value, float):
+        return f"{value:.0f}" if value >= 1000 else f"{value:g}"
+    return str(value)

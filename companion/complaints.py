@@ -1,0 +1,22 @@
+"""What cannot be gone on with, in one plain line: what, where, and what to do."""
+
+from __future__ import annotations
+
+from companion.text import Words
+
+
+class Complaint(Exception):
+    """Something a person must mend; the words are in companion/text."""
+
+    def __init__(self, where: str, key: str, detail: str = "") -> None:
+        super().__init__(f"{where}: {key} {detail}".rstrip())
+        self.where, self.key, self.detail = where, key, detail
+
+    def text(self, words: Words) -> str:
+        """Say it."""
+        return plain(f"{self.where}: {words.say(f'record.{self.key}', detail=self.detail)}")
+
+
+def plain(text: str) -> str:
+    """Whatever a broken file holds, the complaint stays one line that commands no terminal."""
+    return "".join(letter if letter.isprintable() else "?" for letter in text)

@@ -1,0 +1,110 @@
+"""The record of a game while it is played: on disk before anybody sees what came of it."""
+
+from __future__ import annotations
+
+import os
+import time
+from pathlib import Path
+from typing import Any
+
+from engine import Game, Match, NotARecord, Raw, encode
+from engine.record import parse
+
+
+class Journal:
+    """Keeps a match in a file, line by line; what is sealed stays out until it is revealed."""
+
+    def __init__(
+        self, path: Path, header: Raw, game: Game[Any, Any], on_disk: list[Raw] | None = None
+    ) -> None:
+        self.path = path
+        self._header, self._game = header, game
+        self._on_disk = on_disk
+        """The answers in the file; None: the file is not there, or not whole."""
+
+    def keep(self, match: Match[Any, Any]) -> None:
+        """Bring the file up to *match*, or raise OSError; after that the next try begins anew."""
+        lines = answers(self._game, match)
+        known, self._on_disk = self._on_disk, None
+        if known is None or lines[: len(known)] != known:
+            self._rewrite(lines)
+        elif fresh := lines[len(known) :]:
+            self._append(fresh)
+        self._on_disk = lines
+
+    def _append(self, lines: list[Raw]) -> None:
+        with self.path.open("r+b") as file:  # never makes a file without a header
+            file.seek(0, os.SEEK_END)
+            file.write(b"".join(map(encode, lines)))
+            file.flush()
+            os.fsync(file.fileno())
+
+    def _rewrite(self, lines: list[Raw]) -> None:
+        """Whatever happens, the file is the old one or the new one."""
+        folder = self.path.parent
+        folder.mkdir(parents=True, exist_ok=True)
+        fresh = self.path.with_suffix(".new")
+        with fresh.open("wb") as file:
+            file.write(b"".join(map(encode, [self._header, *lines])))
+            file.flush()
+            os.fsync(file.fileno())
+        fresh.replace(self.path)
+        _sync_folder(folder)
+
+
+def answers(game: Game[Any, Any], match: Match[Any, Any]) -> list[Raw]:
+    """Write the answers of *match* as lines, without those still sealed.
+
+    Whoever answered a question again leaves only the last answer: the others were never shown.
+    """
+    lines: dict[tuple[object, ...], Raw] = {}
+    now = match.position.ply
+    for verdict, answer in zip(match.verdicts, match.answers, strict=False):
+        position = verdict.position
+        decision = next(asked for asked in position.asked if answer.is_to(asked))
+        if not (decision.secret and answer.asked_at == now):
+            question = (answer.asked_at, answer.seat, answer.to, answer.about)
+            lines[question] = game.line(position.table, decision, answer.picks)
+    return list(lines.values())
+
+
+def new_path(folder: Path) -> Path:
+    """Name a file after this moment."""
+    return _unused(folder / time.strftime("%Y-%m-%d-%H%M%S.jsonl"))
+
+
+def mended(data: bytes) -> bytes:
+    """Give *data* without its last line if that was cut off, or raise NotARecord."""
+    try:
+        parse(data)
+    except NotARecord as wrong:
+        whole = data.rstrip(b"\n").split(b"\n")[:-1]
+        if not whole or wrong.line != len(whole) + 1:
+            raise
+        return b"\n".join(whole) + b"\n"
+    return data
+
+
+def back_up(path: Path) -> Path:
+    """Set a copy of *path* aside."""
+    copy = _unused(path.with_suffix(".bak"))
+    copy.write_bytes(path.read_bytes())
+    return copy
+
+
+def _unused(wanted: Path) -> Path:
+    """Give *wanted*, or the first name like it that no file has."""
+    path, count = wanted, 1
+    while path.exists():
+        count += 1
+        path = wanted.with_stem(f"{wanted.stem}-{count}")
+    return path
+
+
+def _sync_folder(folder: Path) -> None:
+    """A new name is on disk when its folder is."""
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)

@@ -1,0 +1,125 @@
+"""`octopus-table play`: a whole game in the terminal, or a demonstration where nobody can type."""
+
+from __future__ import annotations
+
+import shlex
+import sys
+from pathlib import Path
+from random import Random
+
+from msgspec.structs import replace
+
+from companion.journal import Journal, new_path
+from companion.narrator import Narrator, names
+from companion.owner import games_dir, owners_stairs
+from companion.referee import complaint
+from companion.terminal.host import Host, Sitting
+from companion.terminal.keyboard import Keyboard, Leave
+from companion.terminal.prompt import Prompt
+from companion.terminal.resume import reopen
+from companion.terminal.screen import Screen
+from companion.terminal.talk import ask_bots, talk
+from companion.terminal.wishes import BadWish, Wishes, bot_seats, header, usual_bots
+from companion.text import Words
+from engine import LineRefused, NotARecord, Raw, Seat, new_match
+from engine.bots import Bot, LookaheadBot
+from engine.games.octopus import Octopus
+
+__all__ = ["Wishes", "play"]
+
+DONE, UNUSABLE = 0, 2
+IMAGINED_GAMES = 300
+"""For each answer of a bot; a demonstration has to be quick."""
+IMAGINED_GAMES_TO_SHOW = 60
+
+
+def play(words: Words, *, resume: str | None, wishes: Wishes | None = None) -> int:
+    """Play until the game is over or somebody leaves, and give the exit status."""
+    wishes = wishes or Wishes()
+    can_type = sys.stdin is not None and sys.stdin.isatty()
+    screen = Screen(words, fast=wishes.fast or not can_type)
+    try:
+        if not can_type:
+            return _demonstrate(screen, wishes, resume)
+        with Keyboard() as keyboard:
+            return _play(Prompt(screen, keyboard), wishes, resume)
+    except BadWish as wrong:
+        screen.say(f"wish.{wrong.key}", "danger")
+    except (NotARecord, LineRefused) as wrong:
+        screen.write(complaint(wrong, words), "danger")
+    return UNUSABLE
+
+
+def _play(prompt: Prompt, wishes: Wishes, resume: str | None) -> int:
+    screen = prompt.screen
+    screen.say("title", "title")
+    screen.say("keys", "quiet")
+    screen.write()
+    try:
+        sitting = _go_on(prompt, wishes, Path(resume)) if resume else _begin(prompt, wishes)
+    except Leave:
+        screen.say("saved.nothing")
+        return DONE
+    host = Host(sitting, screen, prompt)
+    ending = "over"
+    try:
+        host.play()
+    except (Leave, KeyboardInterrupt):
+        ending = "left"
+    _say_where(screen, sitting, ending if host.is_kept else "nothing")
+    return DONE
+
+
+def _begin(prompt: Prompt, wishes: Wishes) -> Sitting:
+    if not wishes.said:
+        wishes = talk(prompt, wishes)
+    bots = usual_bots(wishes.size) if wishes.bots is None else wishes.bots
+    bot = LookaheadBot(IMAGINED_GAMES, Random(wishes.seed))
+    sitting = _sit_down(header(wishes), bot_seats(bots, wishes.size), bot)
+    journal = Journal(new_path(games_dir()), sitting.header, sitting.game)
+    return replace(sitting, journal=journal)
+
+
+def _sit_down(head: Raw, bots: frozenset[Seat], bot: Bot) -> Sitting:
+    game = Octopus(owners_stairs())
+    match = new_match(game, game.opening(head), head["seed"])
+    return Sitting(game, head, match, bots, bot)
+
+
+def _go_on(prompt: Prompt, wishes: Wishes, path: Path) -> Sitting:
+    kept = reopen(path, prompt.screen)
+    setup = kept.match.position.table.setup
+    bots = wishes.bots
+    if bots is None:
+        narrator = Narrator(prompt.screen.words, setup, names(kept.header))
+        bots = ask_bots(prompt, [narrator.name(seat) for seat in setup.seats])
+    bot = LookaheadBot(IMAGINED_GAMES, Random(wishes.seed))
+    seats = bot_seats(bots, len(setup.seats))
+    return Sitting(kept.game, kept.header, kept.match, seats, bot, kept.journal)
+
+
+def _say_where(screen: Screen, sitting: Sitting, ending: str) -> None:
+    screen.write()
+    screen.say(f"saved.{ending}")
+    if sitting.journal and ending != "nothing":
+        bots = ",".join(str(seat + 1) for seat in sorted(sitting.bots)) or "none"
+        path = shlex.quote(str(sitting.journal.path))
+        screen.command(f"saved.{ending}_command", path=path, bots=bots)
+
+
+def _demonstrate(screen: Screen, wishes: Wishes, resume: str | None) -> int:
+    """Let bots play one game, tell its story, and keep nothing."""
+    if resume:
+        screen.say("demo.no_resume", "danger")
+        return UNUSABLE
+    everybody = tuple(screen.words.say("terminal.demo.names").split(","))
+    wishes = replace(wishes, seats=wishes.seats or everybody[: wishes.size], board=False)
+    head = header(wishes)
+    seats = bot_seats(tuple(range(1, wishes.size + 1)), wishes.size)
+    bot = LookaheadBot(IMAGINED_GAMES_TO_SHOW, Random(head["seed"]))
+    screen.say("demo.hello", seed=head["seed"])
+    screen.write()
+    Host(_sit_down(head, seats, bot), screen, None).play()
+    screen.write()
+    screen.say("demo.goodbye")
+    return DONE

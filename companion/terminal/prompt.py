@@ -1,0 +1,123 @@
+"""Questions at the keyboard, and the commands that work at every one of them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from typing import TypeVar
+
+from rich.text import Text
+
+from companion.terminal.keyboard import Keyboard, Leave
+from companion.terminal.screen import Screen
+
+T = TypeVar("T")
+
+_RULE = re.compile(r"\??\s*([RG]\d{1,2})", re.IGNORECASE)
+
+
+class TakeBack(Exception):
+    """Somebody wants the last answer back."""
+
+
+class Prompt:
+    """Asks until it understands."""
+
+    def __init__(self, screen: Screen, keyboard: Keyboard) -> None:
+        self.screen = screen
+        self.commands: dict[str, Callable[[], None]] = {}
+        """What a game adds to `?`, `q` and the numbers of rules."""
+        self._keyboard = keyboard
+        self._say = screen.words.say
+
+    def ask(
+        self,
+        question: str,
+        understand: Callable[[str], T | None],
+        sorry: str,
+        *,
+        usual: str = "",
+        secret: bool = False,
+    ) -> T:
+        """Give what *understand* makes of the line typed; Enter alone is the *usual* answer."""
+        asked = f"{question} [{usual}]" if usual else question
+        while True:
+            typed = self._typed(asked, secret=secret)
+            if self._obeyed(typed):
+                continue
+            understood = understand(typed or usual)
+            if understood is not None:
+                return understood
+            self.screen.write(sorry, "danger")
+
+    def agrees(self, question: str, *, usually: bool | None = None) -> bool:
+        """Ask for a yes or a no."""
+        hint = {True: "usually_yes", False: "usually_no", None: "either"}[usually]
+        words = [self._say("terminal.answer.yes"), self._say("terminal.answer.no")]
+
+        def understand(typed: str) -> bool | None:
+            said = named(typed, words)
+            return usually if not typed else None if said is None else said == 0
+
+        asked = f"{question} {self._say(f'terminal.answer.{hint}')}"
+        return self.ask(asked, understand, self._say("terminal.answer.sorry"))
+
+    def choose(self, question: str, labels: Sequence[str], *, usual: int | None = None) -> int:
+        """Ask for one of a list, by its number or how it begins; give its index."""
+        for number, label in enumerate(labels, 1):
+            self.screen.item(number, label)
+        return self.ask(
+            question,
+            lambda typed: named(typed, labels),
+            self._say("terminal.answer.one_of", last=len(labels)),
+            usual="" if usual is None else str(usual + 1),
+        )
+
+    def wait(self, question: str) -> None:
+        """Go on at Enter."""
+        self.ask(question, lambda typed: True, "")
+
+    def _typed(self, question: str, *, secret: bool) -> str:
+        def show() -> None:
+            *before, last = self.screen.folded(question, 2)
+            for line in before:
+                self.screen.write(line)
+            self.screen.console.print(Text.assemble(last, (" ▸ ", "brass")), end="", soft_wrap=True)
+
+        try:
+            typed = self._keyboard.read(show, secret=secret)
+        except Leave:
+            self.screen.write()
+            raise
+        if secret:
+            self.screen.write()
+        return typed
+
+    def _obeyed(self, typed: str) -> bool:
+        """Carry out a command, if it is one."""
+        if match := _RULE.fullmatch(typed):
+            self.screen.rule(match[1].upper())
+        elif typed == "?":
+            self._help()
+        elif typed.casefold() == "q":
+            raise Leave
+        elif typed.casefold() in self.commands:
+            self.commands[typed.casefold()]()
+        else:
+            return False
+        return True
+
+    def _help(self) -> None:
+        for key in ("enter", "rule", *self.commands, "q"):
+            self.screen.say(f"help.{key}")
+        if self.commands:
+            self.screen.say("help.board")
+
+
+def named(typed: str, labels: Sequence[str]) -> int | None:
+    """Find the one label meant, by number or by how it begins."""
+    if typed.isdecimal():
+        return int(typed) - 1 if 0 < int(typed) <= len(labels) else None
+    start = typed.casefold()
+    found = [index for index, label in enumerate(labels) if label.casefold().startswith(start)]
+    return found[0] if typed and len(found) == 1 else None

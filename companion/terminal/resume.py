@@ -1,0 +1,57 @@
+"""Going on with a game from its record."""
+
+from __future__ import annotations
+
+from collections import deque
+from pathlib import Path
+
+import msgspec
+
+from companion.journal import Journal, answers, back_up, mended
+from companion.owner import owners_stairs
+from companion.referee import read
+from companion.seals import digest
+from companion.terminal.screen import Screen
+from engine import Match, Raw, new_match, replay
+from engine.games.octopus import Octopus
+from engine.games.octopus.table import LiveTable, Table
+from engine.record import parse, read_header
+
+
+class Reopened(msgspec.Struct, frozen=True):
+    """A record read back into the match it tells of."""
+
+    game: Octopus
+    header: Raw
+    match: Match[Table, LiveTable]
+    journal: Journal | None
+
+
+def reopen(path: Path, screen: Screen) -> Reopened:
+    """Read the record, or raise NotARecord or LineRefused."""
+    data = read(str(path))
+    whole = mended(data)
+    game = Octopus(owners_stairs())
+    catalogue = {game.info.id: game}
+    deque(replay(whole, catalogue, digest), maxlen=0)  # the referee's word, seals and all
+    first, *lines = parse(whole)
+    header = read_header(first, catalogue)
+    match = new_match(game, game.opening(header), header["seed"])
+    for line in lines:
+        if "seal" not in line:
+            match = match.heard(game, game.hear(match.position, line))
+    if data == whole and data.endswith(b"\n") and lines == answers(game, match):
+        return Reopened(game, header, match, Journal(path, header, game, lines))
+    note = "rewritten" if data == whole else "mended"
+    journal = Journal(path, header, game) if _set_aside(path, note, screen) else None
+    return Reopened(game, header, match, journal)
+
+
+def _set_aside(path: Path, note: str, screen: Screen) -> bool:
+    """Copy a record that will be written anew; one that cannot be copied is left alone."""
+    try:
+        screen.say(f"saved.{note}", path=back_up(path))
+    except OSError as error:
+        screen.say("saved.failed", "danger", path=path, why=error.strerror)
+        return False
+    return True

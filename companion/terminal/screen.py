@@ -1,0 +1,98 @@
+"""The screen: sentences, the rules beside them, and time to read them."""
+
+from __future__ import annotations
+
+import sys
+import textwrap
+import time
+
+from rich.console import Console, RenderableType
+from rich.text import Text
+
+from companion.terminal.palette import THEME
+from companion.terminal.plain import write_plainly
+from companion.text import Words
+
+PAUSE_S = 0.35
+"""Between two things that happen."""
+_WIDEST = 100
+_GUTTER = 6
+_FORGET = "\x1b[3J"
+"""Clears what has scrolled out of sight."""
+
+
+class Screen:
+    """What everybody at the keyboard sees."""
+
+    def __init__(self, words: Words, *, fast: bool) -> None:
+        write_plainly(sys.stdout)
+        self.words = words
+        self.console = Console(theme=THEME, markup=False, emoji=False, highlight=False)
+        self.cited: dict[str, None] = {}
+        """The rules behind what was told last."""
+        self.in_a_hurry = fast or not self.console.is_terminal
+
+    @property
+    def width(self) -> int:
+        return min(self.console.width, _WIDEST)
+
+    def draw(self, picture: RenderableType) -> None:
+        """Show a board, with air around it."""
+        self.console.print()
+        self.console.print(picture)
+
+    def say(self, key: str, style: str = "", **fields: object) -> None:
+        """Show one of our sentences."""
+        self.write(self.words.say(f"terminal.{key}", **fields), style)
+
+    def write(self, text: str = "", style: str = "") -> None:
+        """Show a sentence, broken where people would break it."""
+        self._print(Text("\n".join(self.folded(text)), style))
+
+    def item(self, number: int, text: str) -> None:
+        """Show one of several answers."""
+        self._print(Text.assemble((f"{number:>4}  ", "title"), self._indented(text)))
+
+    def tell(self, sentence: str, cite: str, style: str = "") -> None:
+        """Show what happened beside its rule, and leave time to read what was before it."""
+        if self.cited and not self.in_a_hurry:
+            time.sleep(PAUSE_S)
+        self.cited[cite] = None
+        body = Text(self._indented(sentence), style)
+        self._print(Text.assemble((f"{cite:>4}  ", "quiet"), body))
+
+    def answered(self) -> None:
+        """What is told from now on comes of what was just said."""
+        self.cited.clear()
+        self.write()
+
+    def command(self, key: str, **fields: object) -> None:
+        """Show something to be typed at a shell, in one piece."""
+        self._print(Text("  " + self.words.say(f"terminal.{key}", **fields)))
+
+    def rule(self, cite: str) -> None:
+        """Show a rule in full, or say that there is none of that number."""
+        if cite in self.words.rules:
+            body = self._indented(self.words.rule(cite))
+            self._print(Text.assemble((f"{cite:>4}  ", "title"), body))
+        else:
+            self.write(self.words.say("cli.unknown_rule", cites=cite))
+
+    def forget(self) -> None:
+        """Take away all that can be read again, on a real terminal."""
+        if self.console.is_terminal:
+            self.console.clear()
+            self.console.file.write(_FORGET)
+
+    def folded(self, text: str, gutter: int = 0) -> list[str]:
+        """Break *text* into lines; rich would break at the spaces French forbids to break."""
+        if not self.console.is_terminal:
+            return [text]
+        width = self.width - gutter
+        return textwrap.wrap(text, width, break_long_words=False, break_on_hyphens=False) or [""]
+
+    def _indented(self, text: str) -> str:
+        return ("\n" + " " * _GUTTER).join(self.folded(text, _GUTTER))
+
+    def _print(self, text: Text) -> None:
+        self.console.print(text, soft_wrap=True)
