@@ -9,3 +9,11 @@ from hypothesis import settings
 settings.register_profile("same", derandomize=True, deadline=None, database=None)
 settings.register_profile("explore", max_examples=1000, deadline=None)
 settings.load_profile("explore" if os.environ.get("EXPLORE") else "same")
+
+
+def pytest_terminal_summary(terminalreporter):
+    """Print what a test wants told even when it passes."""
+    for report in terminalreporter.getreports("passed"):
+        for name, text in report.user_properties:
+            if name == "to be told":
+                terminalreporter.write_line(f"{report.nodeid}: {text}")

@@ -180,6 +180,13 @@ def test_the_swap_may_be_declined():
     assert SwapDeclined("R67", table.seat("red")) in table.told
 
 
+def test_a_declined_swap_is_a_line_of_its_own():
+    table = marsh({"red": "key", "blue": "skull"})
+    (decision,) = table.position.owed
+    line = table.game.line(table.position.table, decision, (None, None, None))
+    assert line == {"choose": "swap", "cult": "red", "with": None}
+
+
 def test_no_swap_is_offered_where_none_is_legal():
     assert marsh({"red": "key"}).summary["turn"] == 2
     table = marsh({"red": "key idol", "blue": "key idol"})
