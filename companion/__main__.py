@@ -23,7 +23,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = _parser().parse_args(arguments)
     command: Command = options.command
     try:
-        return command(options, words(options.lang))
+        status = command(options, words(options.lang))
+        sys.stdout.flush()  # while a reader who has gone can still be forgiven
     except Complaint as complaint:
         print(complaint.text(words(options.lang)), file=sys.stderr)
         return 2
@@ -32,6 +33,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BrokenPipeError:  # the reader of our output had enough; nothing more may be written
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 141
+    return status
 
 
 def _parser() -> argparse.ArgumentParser:

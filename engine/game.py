@@ -51,7 +51,7 @@ class Game(Protocol[H, L]):
         """Hold a live table still."""
 
     def play_round(self, play: Play[L]) -> Outcome | None:
-        """Play one round from top to bottom; the outcome when it was the last."""
+        """Play a round, or a part of one that need not be run again; the outcome at the end."""
 
     def view(self, table: H, viewer: Seat | None) -> msgspec.Struct:
         """Show the table as *viewer* may see it; nobody named: as everybody may."""

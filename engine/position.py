@@ -58,6 +58,8 @@ class Position(msgspec.Struct, Generic[H], frozen=True, gc=False):
         The table as a whole may be asked several things at once and answer in any order; it is
         shown one at a time.
         """
+        if len(self.asked) < 2:  # once it is answered, the game has gone on
+            return self.asked
         owed: dict[Seat, Decision] = {}
         for decision, given in zip(self.asked, self.given, strict=True):
             if given is None:

@@ -40,7 +40,7 @@ def apply(game: Game[H, L], position: Position[H], answer: Answer) -> Verdict[H,
 def play_on(
     game: Game[H, L], position: Position[H], policy: Policy, rounds: int = 1000
 ) -> Verdict[H, L]:
-    """Let *policy* answer everything to the end of the game, or for so many *rounds*.
+    """Let *policy* answer everything to the end of the game, or for so many calls of `play_round`.
 
     One live table serves all the rounds: nothing unwinds and nothing is run twice.
     """

@@ -76,7 +76,8 @@ class Answers:
 
 def run(table: Table, clocks: tuple[Picks, ...], mode: int) -> tuple[LiveTable, list[Any], Any]:
     play = Play(thaw(table), SEED, clocks, Answers(table, mode))
-    outcome = play_round(play)
+    assert play_round(play) is None  # choice and revelation
+    outcome = play_round(play)  # conflicts, victory, revocation
     return play.table, play.events, outcome
 
 

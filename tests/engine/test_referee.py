@@ -90,9 +90,9 @@ def test_playing_on_tells_what_answering_tells():
     assert quick.position.outcome == slow.outcome
 
 
-def test_playing_on_for_some_rounds_stops_at_a_question():
+def test_playing_on_for_a_while_stops_at_a_question():
     start = OctopusTable().position
-    verdict = play_on(GAME, start, careful(Random(2)), rounds=2)
+    verdict = play_on(GAME, start, careful(Random(2)), rounds=4)
     assert verdict.position.outcome is None
     assert verdict.position.table.turn == 3
     assert [d.name for d in verdict.position.owed] == ["clock"] * 3

@@ -91,10 +91,12 @@ def stairs_in_doubt(pair: tuple[int, int], seats: tuple[Seat, ...]) -> Decision:
 
 
 def play_round(play: Play[LiveTable]) -> Outcome | None:
-    """R14: the five phases of a turn."""
-    if not play.table.turn:
-        play.tell(TurnBegan("R14", 1))
-    reveal(play, *choose(play))
+    """R14: the five phases of a turn, in two parts: what is revealed need not be run again."""
+    if play.table.phase == "choice":
+        if not play.table.turn:
+            play.tell(TurnBegan("R14", 1))
+        reveal(play, *choose(play))
+        return None
     resolve_conflicts(play)
     outcome = check_victory(play)
     if outcome is None:
@@ -186,15 +188,14 @@ def resolve_conflicts(play: Play[LiveTable]) -> None:
         if place == EXTERIOR and exterior == "city":
             take_toll(play, present)
             present = play.table.standing(place)  # noqa: PLW2901 (G6: counted after the loss)
-        resolve(play, place, present)
+        if present:
+            resolve(play, place, present)
     if exterior == "dreams" and EXTERIOR in play.table.at:
         dream(play)
 
 
 def resolve(play: Play[LiveTable], place: int, present: tuple[Seat, ...]) -> None:
-    """R36: exactly one of R37, R38, R40, R41 applies."""
-    if not present:
-        return
+    """R36: of those who stand there, exactly one of R38, R40, R41 is true."""
     if place in play.table.offspring:
         play.tell(OffspringAttacked("R38", place, present))
         lose_power(play, present, "R38")

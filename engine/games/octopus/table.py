@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import compress
 
 import msgspec
 
@@ -30,8 +31,7 @@ class _Queries:
 
     def alive(self) -> list[Seat]:
         """Cults still in the game (R52)."""
-        at = self.at
-        return [seat for seat in self.setup.seats if at[seat]]
+        return list(compress(self.setup.seats, self.at))
 
     def standing(self, place: int) -> tuple[Seat, ...]:
         """R36: S, the living cults at *place* that have not fallen (R26)."""
@@ -39,13 +39,13 @@ class _Queries:
 
     def crowds(self) -> tuple[tuple[int, tuple[Seat, ...]], ...]:
         """Every place where anybody stands, in the order of R35, and who (R36)."""
-        crowds: list[tuple[Seat, ...]] = [()] * 8
+        crowds: dict[int, tuple[Seat, ...]] = {}
         at, fallen = self.at, self.fallen
         for seat in self.setup.seats:
-            if seat not in fallen:
-                crowds[at[seat]] += (seat,)
-        crowds[OFF_BOARD] = ()
-        return tuple([(place, crowd) for place, crowd in enumerate(crowds) if crowd])
+            place = at[seat]
+            if place and seat not in fallen:
+                crowds[place] = (*crowds.get(place, ()), seat)
+        return tuple(sorted(crowds.items()))
 
     def holds(self, seat: Seat, component: int) -> bool:
         """Say whether *seat* has that component."""
