@@ -32,10 +32,14 @@ def dominate_exterior(play: Play[LiveTable], seat: Seat) -> None:
         offer_sacrifice(play, seat)
 
 
-def take_toll(play: Play[LiveTable], present: tuple[Seat, ...]) -> None:
-    """R70: before the Lost City is resolved, each cult present loses 1 power."""
+def take_toll(play: Play[LiveTable], present: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    """R70: before the Lost City is resolved, each cult present loses 1 power.
+
+    G6: whom that eliminates is not counted any more.
+    """
     play.tell(TollDemanded("R70", present))
     lose_power(play, present, "R70")
+    return tuple(seat for seat in present if play.table.power[seat])
 
 
 def offer_swap(play: Play[LiveTable], seat: Seat) -> None:

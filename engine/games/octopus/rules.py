@@ -184,11 +184,9 @@ def resolve_conflicts(play: Play[LiveTable]) -> None:
     """R35: one place after the other, the Exterior Location last; R37: not where nobody stands."""
     crowds, exterior = play.table.crowds(), play.table.setup.exterior
     play.tell(ConflictsBegan("R35", crowds))
-    for place, present in crowds:
-        if place == EXTERIOR and exterior == "city":
-            take_toll(play, present)
-            present = play.table.standing(place)  # noqa: PLW2901 (G6: counted after the loss)
-        if present:
+    for place, crowd in crowds:
+        tolled = place == EXTERIOR and exterior == "city"
+        if present := take_toll(play, crowd) if tolled else crowd:
             resolve(play, place, present)
     if exterior == "dreams" and EXTERIOR in play.table.at:
         dream(play)

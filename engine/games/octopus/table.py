@@ -33,10 +33,6 @@ class _Queries:
         """Cults still in the game (R52)."""
         return list(compress(self.setup.seats, self.at))
 
-    def standing(self, place: int) -> tuple[Seat, ...]:
-        """R36: S, the living cults at *place* that have not fallen (R26)."""
-        return dict(self.crowds()).get(place, ())
-
     def crowds(self) -> tuple[tuple[int, tuple[Seat, ...]], ...]:
         """Every place where anybody stands, in the order of R35, and who (R36)."""
         crowds: dict[int, tuple[Seat, ...]] = {}
