@@ -93,7 +93,7 @@ def _search_step(timings: Timings) -> dict[str, Any]:
 
 
 def _aims(result: dict[str, Any]) -> list[dict[str, Any]]:
-    """What performance.md sets out to reach; nothing is met where nothing was measured."""
+    """What we set out to reach; nothing is met where nothing was measured."""
     step = result["search_step"]
     return [
         _at_least(0.4, "playouts_to_bare", result["playouts"]["ratio"]),
