@@ -10,6 +10,7 @@ from io import TextIOWrapper
 from typing import Any
 
 from companion.complaints import Complaint
+from companion.dials.options import add_commands
 from companion.text import LANGUAGES, Words, spoken_here, words
 
 Command = Callable[[argparse.Namespace, Words], int]
@@ -74,8 +75,12 @@ def _parser() -> argparse.ArgumentParser:
     stairs.add_argument("--set", metavar="1-2,1-3,…", help=said.say("cli.stairs_set"))
     stairs.add_argument("--confirm", action="store_true", help=said.say("cli.stairs_confirm"))
 
+    dial = commands.add_parser("dial", help=said.say("dial.help"))
+    add_commands(dial, said)
+
     bench = add("bench", _bench)
-    bench.add_argument("part", nargs="?", choices=("engine",), help=said.say("cli.bench_part"))
+    parts = ("engine", "dials")
+    bench.add_argument("part", nargs="?", choices=parts, help=said.say("cli.bench_part"))
     bench.add_argument("--json", action="store_true")
     return parser
 

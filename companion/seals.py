@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine import Opening
 from engine.games.octopus.board import CULTS
-from firmware_bridge.seal import Choice, game_tag, seal
+from firmware_bridge.firmware.wire import game_tag, seal
 
 LAST_TURN = 0xFFFF
 
@@ -13,7 +13,7 @@ def digest(opening: Opening) -> bytes:
     """Seal what a clock line opens; no dial counts turns beyond two bytes."""
     if opening.turn > LAST_TURN:
         return b""
-    choice = Choice(
+    choice = (
         opening.turn,
         CULTS.index(opening.cult),
         opening.dagger or 0,

@@ -4,21 +4,29 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
-from companion.bench import engine
-from companion.bench.show import show
+from companion.bench import dials, engine
+from companion.bench.show import show_dials, show_engine
 from companion.text import Words
 
-PARTS: dict[str, Callable[[str, float], dict[str, Any]]] = {"engine": engine.measure}
+
+class Part(NamedTuple):
+    """Something that can be measured, and shown to people."""
+
+    measure: Callable[[str, float], dict[str, Any]]
+    show: Callable[[dict[str, Any], Words], None]
+
+
+PARTS = {"engine": Part(engine.measure, show_engine), "dials": Part(dials.measure, show_dials)}
 
 
 def bench(part: str | None, words: Words, *, as_json: bool, seconds: float = engine.BUDGET) -> int:
     """Measure one part, or all of them, and print an object or tables for each."""
     for name in [part] if part else PARTS:
-        result = PARTS[name](words.say(f"bench.timing.{name}"), seconds)
+        result = PARTS[name].measure(words.say(f"bench.timing.{name}"), seconds)
         if as_json:
             print(json.dumps(result))
         else:
-            show(result, words)
+            PARTS[name].show(result, words)
     return 0

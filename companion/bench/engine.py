@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import platform
 from importlib import import_module
 from types import ModuleType
 from typing import Any
@@ -12,6 +10,7 @@ from rich.console import Console
 from rich.progress import track
 
 from companion.bench import octopus
+from companion.bench.machine import at_least, at_most, machine
 from companion.bench.measure import Timings, clock, rounded
 
 BUDGET = 30.0
@@ -36,7 +35,7 @@ def measure(doing: str, seconds: float = BUDGET, rounds: int = ROUNDS) -> dict[s
         disable=not console.is_terminal,
     )
     timings = clock(works, "bare", seeds, seconds / rounds / (2 * len(works) - 1))
-    result = {"part": "engine", "machine": _machine(), "rounds": rounds, **_ours(timings)}
+    result = {"part": "engine", "machine": machine(), "rounds": rounds, **_ours(timings)}
     for name, module in others.items():
         result[name] = module.report(timings) if module else {"missing": MISSING}
     return result | {"aims": _aims(result)}
@@ -48,15 +47,6 @@ def _find(name: str) -> ModuleType | None:
         return import_module(name)
     except ImportError:
         return None
-
-
-def _machine() -> dict[str, Any]:
-    return {
-        "python": platform.python_version(),
-        "implementation": platform.python_implementation(),
-        "machine": platform.machine(),
-        "cpus": os.cpu_count(),
-    }
 
 
 def _ours(timings: Timings) -> dict[str, Any]:
@@ -96,20 +86,10 @@ def _aims(result: dict[str, Any]) -> list[dict[str, Any]]:
     """What we set out to reach; nothing is met where nothing was measured."""
     step = result["search_step"]
     return [
-        _at_least(0.4, "playouts_to_bare", result["playouts"]["ratio"]),
-        _at_least(0.12, "answers_to_bare", result["answers"]["ratio"]),
-        _at_most(10, "search_step_after_10_us", step["after_10_us"]),
-        _at_most(10, "search_step_after_60_us", step["after_60_us"]),
-        _at_most(1.25, "search_step_after_60_to_after_10", step["after_60_to_after_10"]),
-        _at_least(2, "playouts_to_openspiel", result["openspiel"].get("ours_to_openspiel")),
+        at_least(0.4, "playouts_to_bare", result["playouts"]["ratio"]),
+        at_least(0.12, "answers_to_bare", result["answers"]["ratio"]),
+        at_most(10, "search_step_after_10_us", step["after_10_us"]),
+        at_most(10, "search_step_after_60_us", step["after_60_us"]),
+        at_most(1.25, "search_step_after_60_to_after_10", step["after_60_to_after_10"]),
+        at_least(2, "playouts_to_openspiel", result["openspiel"].get("ours_to_openspiel")),
     ]
-
-
-def _at_least(aim: float, name: str, value: float | None) -> dict[str, Any]:
-    met = None if value is None else value >= aim
-    return {"name": name, "value": value, "aim": f">= {aim}", "met": met}
-
-
-def _at_most(aim: float, name: str, value: float | None) -> dict[str, Any]:
-    met = None if value is None else value <= aim
-    return {"name": name, "value": value, "aim": f"<= {aim}", "met": met}

@@ -22,7 +22,15 @@ Row = tuple[str, dict[str, Any], str]
 """A key of the words, the figures they speak of, and the name of the ratio among these."""
 
 
-def show(result: dict[str, Any], words: Words) -> None:
+def show_dials(result: dict[str, Any], words: Words) -> None:
+    """Print how the dials do."""
+    console = Console()
+    for name in ("decode", "accept", "reconnect"):
+        console.print(_measured(name, result[name], words))
+    console.print(_aims(result["aims"], words))
+
+
+def show_engine(result: dict[str, Any], words: Words) -> None:
     """Print the figures, then how they stand to the aims."""
     console = Console()
     console.print(words.say("bench.machine", rounds=result["rounds"], **result["machine"]))

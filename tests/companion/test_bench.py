@@ -171,9 +171,43 @@ def test_people_get_tables(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setenv("COLUMNS", "200")
-    monkeypatch.setitem(PARTS, "engine", lambda doing, seconds: result)
-    assert bench(None, words(language), as_json=False) == 0
+    part_ = PARTS["engine"]
+    monkeypatch.setitem(PARTS, "engine", part_._replace(measure=lambda doing, seconds: result))
+    assert bench("engine", words(language), as_json=False) == 0
     assert words(language).say("bench.what.playouts") in capsys.readouterr().out
-    monkeypatch.setitem(PARTS, "engine", lambda doing, seconds: alone)
-    assert bench(None, words(language), as_json=False) == 0
+    monkeypatch.setitem(PARTS, "engine", part_._replace(measure=lambda doing, seconds: alone))
+    assert bench("engine", words(language), as_json=False) == 0
     assert words(language).say("bench.missing") in capsys.readouterr().out
+
+
+# Dials
+
+
+@pytest.fixture(scope="module")
+def of_dials() -> dict[str, Any]:
+    """The dials measured with real pseudo-terminals, in a moment."""
+    return PARTS["dials"].measure("", 0.3)
+
+
+def test_the_dials_are_measured_whole(of_dials: dict[str, Any]) -> None:
+    assert of_dials["part"] == "dials"
+    assert of_dials["decode"]["frames_per_s"] > 0
+    assert of_dials["accept"]["seals"] == of_dials["accept"]["dials"] * 20
+    assert 0 < of_dials["accept"]["p50_ms"] <= of_dials["accept"]["p99_ms"]
+    assert of_dials["reconnect"]["median_ms"] <= of_dials["reconnect"]["most_ms"]
+    assert [aim["name"] for aim in of_dials["aims"]] == [
+        "seal_accepted_p99_ms", "frames_per_s", "reconnected_ms",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_people_read_how_the_dials_do(
+    language: str,
+    of_dials: dict[str, Any],
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    part_ = PARTS["dials"]
+    monkeypatch.setitem(PARTS, "dials", part_._replace(measure=lambda doing, seconds: of_dials))
+    assert bench("dials", words(language), as_json=False) == 0
+    assert words(language).say("bench.aim.frames_per_s") in capsys.readouterr().out

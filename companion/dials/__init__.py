@@ -1,0 +1,1 @@
+"""`octopus-table dial …`: what people who build and own dials need, one module a command."""

@@ -1,0 +1,117 @@
+"""A rehearsal told as it happens: a line for people, or a line of JSON for a program."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from typing import Any
+
+from companion.complaints import plain
+from companion.dials.speech import BETWEEN, dropped_words, fault_words, loss_words, tell
+from companion.dials.tap import Dropped
+from companion.text import Words
+from firmware_bridge.link import Loss
+from firmware_bridge.messages import Opening
+from firmware_bridge.standing import WayState
+
+OFTEN = 3
+"""So often the same kind of dropped message is told; after that it is counted."""
+MANY_STALE = 5
+"""A few states that answer to an earlier WANT are normal; so many in a row are not."""
+
+
+class Chronicle:
+    """Tells what happens, once and in order."""
+
+    def __init__(self, words: Words, *, as_json: bool) -> None:
+        self._words, self._as_json = words, as_json
+        self._told: Counter[tuple[str, ...]] = Counter()
+        self._stale: Counter[str] = Counter()
+        self._losses: dict[str, Loss] = {}
+
+    def tell(self, event: str, who: str = "", **facts: Any) -> None:
+        """Tell an event whose sentence takes the facts themselves."""
+        self._line(event, who, facts, self._words.say(f"dial.try.{event}", **facts))
+
+    def breach(self, what: str, who: str) -> None:
+        """Tell something PROTOCOL.md does not allow; once."""
+        self._told["breach", what, who] += 1
+        if self._told["breach", what, who] == 1:
+            self._line("breach", who, {"what": what}, self._words.say(f"dial.breach.{what}"))
+
+    def lost(self, way: WayState) -> None:
+        """Tell that there is no link; the same loss again and again is one."""
+        if way.loss is None or self._losses.get(way.way) is way.loss:
+            return
+        self._losses[way.way] = way.loss
+        why = loss_words(self._words, way.loss, way.detail, cable=True)
+        facts = {"loss": way.loss.value, "detail": way.detail}
+        self._line("lost", way.way, facts, self._words.say("dial.try.lost", why=why))
+
+    def greeted(self, way: str, who: str, dial: str) -> None:
+        """Tell that a dial has proved itself."""
+        self._losses.pop(way, None)
+        self.tell("greeted", who, way=way, dial=dial)
+
+    def sealed(self, who: str, digest: bytes) -> None:
+        """Tell of a seal; it is public, what it holds is not."""
+        self._line(
+            "sealed", who, {"digest": digest.hex()},
+            self._words.say("dial.try.sealed", digest=f"{digest.hex()[:16]}…"),
+        )  # fmt: skip
+
+    def opened(self, who: str, opening: Opening) -> None:
+        """Tell a choice, when all are open."""
+        facts = {"dagger": opening.dagger, "tentacle": opening.tentacle}
+        shown = {name: place or BETWEEN for name, place in facts.items()}
+        self._line("opened", who, facts, self._words.say("dial.try.opened", **shown))
+
+    def faults(self, who: str, faults: int, names: list[str]) -> None:
+        """Tell what the dial says is wrong with it."""
+        said = ", ".join(fault_words(self._words, faults)) or self._words.say("dial.fault.none")
+        self._line("faults", who, {"faults": names}, said)
+
+    def heard(self, way: str) -> None:
+        """Note that a state was taken: what was stale before does not matter."""
+        self._stale[way] = 0
+
+    def dropped(self, way: str, dropped: Dropped) -> None:
+        """Tell which message was dropped and why, if it was not told often enough."""
+        if dropped.name == "stale":
+            self._stale[way] += 1
+            if self._stale[way] != MANY_STALE:
+                return
+        kind = (way, dropped.name, dropped.message, dropped.why)
+        self._told[kind] += 1
+        if self._told[kind] > OFTEN:
+            return
+        say = self._words.say
+        fields = {
+            "message": dropped.message or say("dial.try.no_message"),
+            "bytes": len(dropped.data),
+            "name": say(f"dial.drop.{dropped.name}"),
+            "why": say(f"dial.why.{dropped.why}", detail=plain(dropped.detail)),
+        }
+        text = say("dial.try.dropped", **fields)
+        if self._told[kind] == OFTEN:
+            text += " " + say("dial.try.and_more")
+        facts = dropped._asdict() | {"data": dropped.data.hex()}
+        self._line("dropped", way, facts, text)
+
+    def end(self, ways: dict[str, WayState], *, turns: int, verified: int, ok: bool) -> None:
+        """Tell what came of it."""
+        for name, way in ways.items():
+            if said := dropped_words(self._words, way.dropped):
+                counts = {name: count for name, count in way.dropped.items() if count}
+                text = self._words.say("dial.try.total", dropped=said)
+                self._line("total", name, {"dropped": counts}, text)
+        key = "dial.try.end_ok" if ok else "dial.try.end_not"
+        facts = {"turns": turns, "verified": verified}
+        self._line("end", "", facts | {"ok": ok}, self._words.say(key, **facts))
+
+    def _line(self, event: str, who: str, facts: dict[str, Any], text: str) -> None:
+        if self._as_json:
+            whose = {"who": who} if who else {}
+            print(json.dumps({"event": event, **whose, **facts}, ensure_ascii=False), flush=True)
+        else:
+            tell(f"{plain(who)}  {text}" if who else text, hang="  ")

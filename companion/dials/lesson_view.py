@@ -1,0 +1,88 @@
+"""What is seen while a dial is taught: two faces, what to do next, and the result."""
+
+from __future__ import annotations
+
+from rich.console import Group, RenderableType
+from rich.table import Table as Grid
+from rich.text import Text
+
+from companion.dials.face import WIDTH, draw
+from companion.dials.lesson import PLACES, Hand, Lesson, Quality, Refusal, degrees
+from companion.text import Words
+from firmware_bridge.firmware.clockface import STEPS
+
+_STYLES = {Quality.GOOD: "calm", Quality.NARROW: "brass", Quality.POOR: "danger"}
+
+
+def view(
+    lesson: Lesson, name: str, refusal: Refusal | None, words: Words, *, up: bool
+) -> RenderableType:
+    """Both faces, or the result when all places are taken."""
+    say = words.say
+    title = Text(say("dial.calibrate.title", name=name), "title")
+    if lesson.complete:
+        keys = Text(say("dial.calibrate.keys_end"), "quiet")
+        return Group(title, result(lesson, words), Text(), Text(say("dial.calibrate.agree")), keys)
+    task = say("dial.calibrate.task", place=lesson.place, last=PLACES)
+    told = Text(say("dial.calibrate.link_lost"), "danger") if not up else _told(refusal, words)
+    keys = Text(say("dial.calibrate.keys"), "quiet")
+    return Group(title, _faces(lesson, words), Text(), Text(task, "bold"), told, keys)
+
+
+def _told(refusal: Refusal | None, words: Words) -> Text:
+    """Why the last place was not taken; an empty line keeps the rest in its place."""
+    if refusal is None:
+        return Text()
+    hand = words.say(f"dial.hand.{refusal.hand}")
+    fields = {"hand": hand, "other": refusal.other, "steps": refusal.steps}
+    return Text(words.say(f"dial.refused.{refusal.key}", **fields), "danger")
+
+
+def _faces(lesson: Lesson, words: Words) -> Grid:
+    grid = Grid.grid(padding=(0, 2))
+    for _ in lesson.hands:
+        grid.add_column(width=WIDTH, no_wrap=True)
+    grid.add_row(*(_heading(hand, words) for hand in lesson.hands))
+    for row in zip(*(draw(hand) for hand in lesson.hands), strict=True):
+        grid.add_row(*row)
+    return grid
+
+
+def _heading(hand: Hand, words: Words) -> Text:
+    name = words.say(f"dial.hand.{hand.name}")
+    if hand.faulty or hand.angle is None:
+        said = Text.assemble((name, "bold"), "  ", (words.say("dial.calibrate.faulty"), "danger"))
+    else:
+        key, style = ("still", "calm") if hand.still else ("moving", "danger")
+        where = f"  {hand.angle:>4} {degrees(hand.angle) % 360:>4}°  "
+        said = Text.assemble((name, "bold"), where, (words.say(f"dial.calibrate.{key}"), style))
+    said.align("center", WIDTH)
+    return said
+
+
+def result(lesson: Lesson, words: Words) -> RenderableType:
+    """The centres, how far each is from the next, and what that is worth."""
+    grid = Grid(box=None, pad_edge=False, padding=(0, 3, 0, 0))
+    grid.add_column(words.say("dial.calibrate.place"), justify="right")
+    for hand in lesson.hands:
+        grid.add_column(words.say(f"dial.hand.{hand.name}"), justify="right")
+        grid.add_column(words.say("dial.calibrate.to_next"), justify="right", style="quiet")
+    gaps = [hand.gaps() for hand in lesson.hands]
+    for place in range(PLACES):
+        row = [str(place + 1)]
+        for hand, gap in zip(lesson.hands, gaps, strict=True):
+            row += [str(hand.centres[place]), f"{degrees(gap.steps[place])}°"]
+        grid.add_row(*row)
+    return Group(grid, Text(), *(_worth(hand, words) for hand in lesson.hands))
+
+
+def _worth(hand: Hand, words: Words) -> Text:
+    gaps = hand.gaps()
+    fields = {
+        "hand": words.say(f"dial.hand.{hand.name}"),
+        "least": degrees(gaps.least),
+        "between": degrees(gaps.between),
+        "best": degrees(STEPS // PLACES),
+    }
+    key = f"dial.quality.{gaps.quality.value}"
+    return Text(words.say(key, **fields), _STYLES[gaps.quality])

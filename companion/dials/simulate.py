@@ -1,0 +1,141 @@
+"""`octopus-table dial simulate`: dials without hardware, on real pseudo-terminals."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import re
+import signal
+import sys
+import tempfile
+from pathlib import Path
+
+from companion.dials.keyboard import Lines
+from companion.dials.speech import tell
+from companion.text import Words
+from firmware_bridge.clock import LoopClock
+from firmware_bridge.firmware.clockface import STEPS
+from firmware_bridge.messages import Phase
+from firmware_bridge.simulated import SimulatedDial
+from firmware_bridge.simulated_ways import PseudoTerminal
+
+_IDENTITY = b"SIMULAT"
+"""The same in every run: a dial that is paired again takes no new place among the keys."""
+_COMMAND = re.compile(r"(\d)\s+(?:([0-6-])/([0-6-])|angles (\d+)/(\d+)|(\w+))")
+
+
+class Figure:
+    """One simulated dial, the port it is on, and where the places are on its face."""
+
+    def __init__(self, number: int, folder: Path, words: Words, *, blank: bool) -> None:
+        self._number, self._words = number, words
+        clock = LoopClock()
+        self._dial = SimulatedDial(_IDENTITY + bytes([number]), clock)
+        # Where its places are painted; what the dial believes of them can be taught anew.
+        self._face: tuple[int, ...] = self._dial.memory.load("calibration")
+        if blank:
+            self._dial.memory.lose("calibration")
+        self._port = PseudoTerminal(self._dial, folder / f"dial-{number}", clock)
+        self._dial.watch = self._tell_phase
+        self._acts = {
+            "press": self._press,
+            "reboot": self._dial.reboot,
+            "unplug": self._port.unplug,
+            "plug": self._port.plug,
+        }
+
+    def start(self) -> asyncio.Task[None]:
+        """Plug it in and let it live."""
+        self._port.plug()
+        tell(self._say("port", path=self._port.path))
+        return asyncio.create_task(self._dial.run())
+
+    def stop(self) -> None:
+        """Pull it out."""
+        self._port.unplug()
+
+    def obey(self, command: re.Match[str]) -> bool:
+        """Do what was typed, if it is something a dial can do."""
+        _, dagger, tentacle, one, other, act = command.groups()
+        if dagger:
+            self._dial.turn(self._angle(0, dagger), self._angle(6, tentacle))
+        elif one:
+            self._dial.turn(int(one) % STEPS, int(other) % STEPS)
+        elif act in self._acts:
+            self._acts[act]()
+        else:
+            return False
+        return True
+
+    def _angle(self, first: int, place: str) -> int:
+        """Where a hand points at a place; between the first two for `-` or 0."""
+        centres = self._face[first : first + 6]
+        if place in "-0":
+            return (centres[0] + (centres[1] - centres[0]) % STEPS // 2) % STEPS
+        return centres[int(place) - 1]
+
+    def _press(self) -> None:
+        before = self._dial.phase
+        self._dial.press()
+        if self._dial.phase == before:
+            tell(self._say("in_vain"))
+
+    def _tell_phase(self, phase: Phase) -> None:
+        tell(self._say("phase", phase=self._words.say(f"dial.phase.{phase.name.lower()}")))
+
+    def _say(self, key: str, **fields: object) -> str:
+        return self._words.say(f"dial.simulate.{key}", number=self._number, **fields)
+
+
+def run(options: argparse.Namespace, words: Words) -> int:
+    """Let them live until somebody has had enough."""
+    try:
+        asyncio.run(_run(options, words))
+    except KeyboardInterrupt:
+        print()
+    return 0
+
+
+async def _run(options: argparse.Namespace, words: Words) -> None:
+    over = asyncio.Event()
+    asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, over.set)
+    with tempfile.TemporaryDirectory(prefix="octopus-dials-") as folder:
+        numbers = range(1, options.count + 1)
+        figures = [Figure(n, Path(folder), words, blank=options.blank) for n in numbers]
+        alive = [figure.start() for figure in figures]
+        for line in ("turn", "press", "reboot", "cable", "angles", "quit"):
+            print(words.say(f"dial.simulate.{line}"), flush=True)
+
+        def hear(line: str) -> None:
+            if line in ("q", "quit"):
+                over.set()
+            elif line and not _obeyed(line, figures):
+                tell(words.say("dial.simulate.sorry", last=len(figures)))
+
+        lines = Lines(hear)
+        try:
+            await _end(over, lines)
+        finally:
+            for task in alive:
+                task.cancel()
+            await asyncio.gather(*alive, return_exceptions=True)
+            for figure in figures:
+                figure.stop()
+
+
+def _obeyed(line: str, figures: list[Figure]) -> bool:
+    command = _COMMAND.fullmatch(line)
+    if command is None or not 0 < int(command[1]) <= len(figures):
+        return False
+    return figures[int(command[1]) - 1].obey(command)
+
+
+async def _end(over: asyncio.Event, lines: Lines) -> None:
+    """Wait until it is over: at Ctrl-D too, but a pipe that ends leaves the dials alive."""
+    if sys.stdin.isatty():
+        ends = [asyncio.create_task(event.wait()) for event in (over, lines.ended)]
+        await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
+        for end in ends:
+            end.cancel()
+    else:
+        await over.wait()

@@ -1,0 +1,143 @@
+"""`octopus-table dial watch`: how every dial does, live; never what it points at."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import sys
+from contextlib import nullcontext, suppress
+from typing import Any
+
+from rich.console import Console, Group, RenderableType
+from rich.live import Live
+from rich.table import Table as Grid
+from rich.text import Text
+
+from companion.complaints import plain
+from companion.dials.desk import Desk, desk, is_clear, key_ring, name_of
+from companion.dials.speech import (
+    battery_words,
+    dial_facts,
+    dropped_words,
+    fault_words,
+    loss_words,
+    stranger_words,
+    way_facts,
+)
+from companion.terminal.palette import THEME
+from companion.terminal.plain import write_plainly
+from companion.text import Words
+from firmware_bridge.keys import KeyRing
+from firmware_bridge.standing import DialState, WayState
+
+FRAME_S = 0.25
+LOW_PERCENT = 20
+
+
+def run(options: argparse.Namespace, words: Words) -> int:
+    """Watch for so many seconds, or until Ctrl-C: that is how one leaves here."""
+    with suppress(KeyboardInterrupt):
+        asyncio.run(_run(options, words))
+    return 0
+
+
+async def _run(options: argparse.Namespace, words: Words) -> None:
+    ring = key_ring()
+    ble = options.ble and not options.port
+    async with desk(ring, ports=options.port, ble=ble) as at_work:
+        searching = at_work.radio.searching() if at_work.radio else nullcontext()
+        with searching:
+            if options.json:
+                await _stream(at_work, ring, options.seconds)
+            else:
+                await _show(at_work, ring, words, options.seconds)
+
+
+async def _stream(at_work: Desk, ring: KeyRing, seconds: float | None) -> None:
+    """Print every change as a line of JSON, each way and dial first as it is now."""
+
+    def line(state: DialState | WayState) -> None:
+        print(json.dumps(_facts(at_work, ring, state), ensure_ascii=False), flush=True)
+
+    for state in at_work.roster.dials.values():
+        line(state)
+    at_work.roster.subscribe(line)
+    await at_work.until(lambda: False, float("inf") if seconds is None else seconds)
+
+
+def _facts(at_work: Desk, ring: KeyRing, state: DialState | WayState) -> dict[str, Any]:
+    if isinstance(state, WayState):
+        return {"about": "way"} | way_facts(state)
+    way = at_work.roster.ways.get(state.way)
+    facts = dial_facts(state, name_of(ring, state.dial), cable=way.cable if way else None)
+    return {"about": "dial"} | facts
+
+
+async def _show(at_work: Desk, ring: KeyRing, words: Words, seconds: float | None) -> None:
+    write_plainly(sys.stdout)
+    console = Console(theme=THEME)
+    with Live(console=console, auto_refresh=False) as live:
+
+        def is_over() -> bool:
+            live.update(view(at_work, ring, words), refresh=console.is_terminal)
+            return seconds is not None and at_work.elapsed_s >= seconds
+
+        while not is_over():
+            await at_work.until(lambda: False, FRAME_S)
+
+
+def view(at_work: Desk, ring: KeyRing, words: Words) -> RenderableType:
+    """A table of our dials, then whatever else is at the ends of cables and on the air."""
+    roster = at_work.roster
+    grid = Grid(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="quiet")
+    for name in ("dial", "way", "link", "phase", "battery", "faults", "dropped"):
+        grid.add_column(words.say(f"dial.watch.{name}"), overflow="fold")
+    for dial, state in roster.dials.items():
+        grid.add_row(plain(name_of(ring, dial)), *_cells(at_work, state, words))
+    lines: list[RenderableType] = [grid] if roster.dials else [Text(words.say("dial.list.none"))]
+    told = {state.way for state in roster.dials.values()}
+    for way in roster.ways.values():
+        if way.stranger or way.way not in told:
+            lines.append(_other(way, ring, words))
+    if at_work.radio and (trouble := at_work.radio.trouble):
+        why = loss_words(words, trouble.why, trouble.detail, cable=False)
+        lines.append(Text(words.say("dial.list.bluetooth", why=why), "danger"))
+    return Group(*lines, Text(words.say("dial.watch.leave"), "quiet"))
+
+
+def _cells(at_work: Desk, state: DialState, words: Words) -> list[Text]:
+    way = at_work.roster.ways.get(state.way)
+    kind = "" if way is None else words.say("dial.watch.cable" if way.cable else "dial.watch.air")
+    link = Text(words.say("dial.watch.up"), "calm")
+    if state.loss is not None:
+        link = Text(words.say(f"dial.short.{state.loss.value}"), "danger")
+    phase = "" if state.phase is None else words.say(f"dial.phase.{state.phase.name.lower()}")
+    return [
+        Text(kind),
+        link,
+        Text(phase if state.up else ""),
+        _battery(state, words),
+        Text(", ".join(fault_words(words, state.faults)), "danger"),
+        Text(dropped_words(words, state.dropped)),
+    ]
+
+
+def _battery(state: DialState, words: Words) -> Text:
+    if state.phase is None:
+        return Text()
+    low = state.battery is not None and state.battery < LOW_PERCENT
+    return Text(battery_words(words, state.battery), "danger" if low else "")
+
+
+def _other(way: WayState, ring: KeyRing, words: Words) -> Text:
+    dropped = dropped_words(words, way.dropped)
+    more = f" [{dropped}]" if dropped else ""
+    if way.stranger:
+        name = name_of(ring, way.stranger.dial)
+        return Text(stranger_words(words, way.stranger, way.way, name) + more)
+    if way.loss:
+        why = loss_words(words, way.loss, way.detail, cable=way.cable)
+        return Text(words.say("dial.list.port", way=plain(way.way), why=why) + more, "danger")
+    key = "dial.watch.linked" if is_clear(way) else "dial.watch.calling"
+    return Text(words.say(key, way=plain(way.way)) + more)

@@ -1,0 +1,58 @@
+"""From angles to readings: calibration, guard band, hysteresis, settling (PROTOCOL.md 7)."""
+
+STEPS = 4096
+GUARD = 250
+HOLD = 280
+STILL = 12
+SETTLE_MS = 150
+RESTLESS_MS = 2000
+BETWEEN = 0
+
+
+def distance(one: int, other: int) -> int:
+    """Steps between two angles, the short way round."""
+    away = (one - other) % STEPS
+    return min(away, STEPS - away)
+
+
+def reading(centres: tuple[int, ...], angle: int, last: int) -> int:
+    """Read a hand: 1 to 6, or BETWEEN; *last* is held a little longer than it was won."""
+    if last and distance(angle, centres[last - 1]) <= HOLD:
+        return last
+    nearest = min(range(6), key=lambda n: distance(angle, centres[n]))
+    return nearest + 1 if distance(angle, centres[nearest]) <= GUARD else BETWEEN
+
+
+class Hand:
+    """One hand of the clock, followed over time."""
+
+    def __init__(self) -> None:
+        self.angle = 0
+        self.last = BETWEEN
+        self._anchor: int | None = None
+        self._since = 0
+        self._calm = 0
+        self._failed = True
+
+    def moved(self, angle: int | None, centres: tuple[int, ...], now: int) -> None:
+        """Take a sample at *now* (ms); None is a sensor that does not answer."""
+        self._failed = angle is None
+        if angle is None:
+            self._anchor = None
+            return
+        if self._anchor is None:
+            self._calm = now
+        if self._anchor is None or distance(angle, self._anchor) >= STILL:
+            self._anchor, self._since = angle, now
+        elif now - self._since >= SETTLE_MS:
+            self._calm = now
+        self.angle = angle
+        self.last = reading(centres, angle, self.last)
+
+    def settled(self, now: int) -> bool:
+        """Say whether the hand has been still long enough to count."""
+        return not self._failed and self._anchor is not None and now - self._since >= SETTLE_MS
+
+    def faulty(self, now: int) -> bool:
+        """Say whether its sensor fails, or has not come to rest for too long."""
+        return self._failed or now - self._calm >= RESTLESS_MS

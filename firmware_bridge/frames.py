@@ -1,0 +1,28 @@
+"""The byte stream as whole payloads (PROTOCOL.md 1); one source wraps them on both sides."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from firmware_bridge.firmware.wire import MAX_FRAME, Damaged, frame, unframe
+
+__all__ = ["FrameReader", "frame"]
+
+
+class FrameReader:
+    """Turns whatever bytes arrive into whole payloads; drops what is damaged and counts it."""
+
+    def __init__(self) -> None:
+        self.damaged = 0
+        self._tail = b""
+
+    def feed(self, data: bytes) -> Iterator[bytes]:
+        """Give the payloads that are whole now."""
+        *frames, self._tail = (self._tail + data).split(b"\0")
+        # A frame that is too long already is known to be damaged: keep no more than tells so.
+        self._tail = self._tail[: MAX_FRAME + 1]
+        for stuffed in filter(None, frames):
+            try:
+                yield unframe(stuffed)
+            except Damaged:
+                self.damaged += 1

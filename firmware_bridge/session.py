@@ -1,0 +1,242 @@
+"""The table's side of one link: bytes and the time in, bytes and news out (PROTOCOL.md 3-5)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from hmac import compare_digest
+from struct import Struct
+from typing import NamedTuple
+
+from firmware_bridge.firmware import wire
+from firmware_bridge.frames import FrameReader, frame
+from firmware_bridge.messages import (
+    Angles,
+    DialId,
+    Hello,
+    Kept,
+    Opening,
+    Phase,
+    Refusal,
+    State,
+    Want,
+)
+from firmware_bridge.signing import TAG_BYTES, Signer
+
+CALL_MS = 500
+REPEAT_MS = 1000
+SILENCE_MS = 3000
+
+_HEAD = Struct(">BI")
+_LAYOUTS = {kind: Struct(wire.BODIES[kind]) for kind in (wire.STATE, wire.OPENING, wire.ANGLES)}
+_PHASES = tuple(Phase)
+_WANT = Struct(wire.BODIES[wire.WANT])
+
+
+class Stranger(NamedTuple):
+    """A dial answers for which this table has no key."""
+
+    hello: Hello
+
+
+class Greeted(NamedTuple):
+    """A dial has proved that it is the one it says."""
+
+    dial: DialId
+    on_cable: bool
+
+
+class Paired(NamedTuple):
+    """A dial has kept the key it was given."""
+
+    dial: DialId
+
+
+class Lost(NamedTuple):
+    """Nothing good was heard for too long."""
+
+
+News = Stranger | Greeted | Paired | Refusal | State | Opening | Angles | Lost
+
+
+class TableSession:
+    """Greets a dial, keeps telling it what is wanted, and hears what it is.
+
+    What is not as it should be is dropped and counted by name in `dropped`: damaged, foreign,
+    forged, replayed, unknown, and stale: a state that does not yet answer to what is wanted.
+    """
+
+    def __init__(self, keys: Mapping[DialId, bytes], entropy: Callable[[int], bytes]) -> None:
+        self.dial: DialId | None = None
+        self.want = Want()
+        self.dropped: Counter[str] = Counter()
+        self._keys, self._entropy = keys, entropy
+        self._reader = FrameReader()
+        self._nonce = b""
+        self._offered: bytes | None = None
+        self._signer: Signer | None = None
+        self._hearer: Signer | None = None
+        self._sent = self._heard = 0
+        self._revision = 0
+        self._told: Want | None = None
+        self._out: list[bytes] = [b"\0"]
+        self._called_at = self._told_at = -REPEAT_MS
+        self._heard_at: int | None = None
+
+    # Out
+
+    def send(self, now: int) -> bytes:
+        """Give the bytes to write at *now* (ms)."""
+        if self._heard_at is None:
+            self._heard_at = now
+        if self._signer is None or self._offered is not None:
+            if now - self._called_at >= CALL_MS:
+                self._called_at = now
+                self._call() if self._offered is None else self._offer(self._offered)
+        elif self.want != self._told or now - self._told_at >= REPEAT_MS:
+            self._tell(now)
+        out, self._out = b"".join(self._out), []
+        return out
+
+    def pair(self, key: bytes) -> None:
+        """Offer a new key to a dial on the cable; Paired is the news when it has kept it."""
+        self._offered, self._called_at = key, -REPEAT_MS
+
+    def calibrate(self, centres: tuple[int, ...]) -> None:
+        """Give the dial its twelve centres."""
+        self._sign(wire.CALIBRATION, wire.pack(wire.CALIBRATION, *centres))
+
+    def _offer(self, key: bytes) -> None:
+        self._say(bytes([wire.KEY]) + wire.pack(wire.KEY, key))
+
+    def _call(self) -> None:
+        self._nonce = self._entropy(16)
+        self._say(bytes([wire.CALL]) + wire.pack(wire.CALL, wire.VERSION, self._nonce))
+
+    def _tell(self, now: int) -> None:
+        if self.want != self._told:
+            self._revision = (self._revision + 1) % 0x10000
+            self._told = self.want
+        self._told_at = now
+        self._sign(wire.WANT, _WANT.pack(self._revision, *self.want))
+
+    def _say(self, payload: bytes) -> None:
+        self._out.append(frame(payload))
+
+    def _sign(self, kind: int, body: bytes) -> None:
+        assert self._signer is not None
+        self._sent += 1
+        signed = _HEAD.pack(kind, self._sent) + body
+        self._say(signed + self._signer.tag(signed))
+
+    # In
+
+    def receive(self, data: bytes, now: int) -> Iterator[News]:
+        """Take bytes from the link and give what is new."""
+        if self._heard_at is None:
+            self._heard_at = now
+        damaged = self._reader.damaged
+        for payload in self._reader.feed(data):
+            news = self._take(payload, now)
+            if news is not None:
+                yield news
+        self.dropped["damaged"] += self._reader.damaged - damaged
+
+    def silent(self, now: int) -> bool:
+        """Say whether the link must be taken for lost."""
+        return self._heard_at is not None and now - self._heard_at >= SILENCE_MS
+
+    def _take(self, payload: bytes, now: int) -> News | None:
+        kind = payload[0]
+        if kind in _LAYOUTS:
+            return self._take_signed(kind, payload, now)
+        try:
+            fields = wire.unpack(kind, payload[1:])
+        except wire.Damaged:
+            self.dropped["unknown"] += 1
+            return None
+        if kind == wire.HELLO:
+            return self._greet(Hello(*fields), now)
+        if kind == wire.KEPT:
+            return self._kept(Kept(*fields))
+        if kind == wire.REFUSED:
+            return self._refused(Refusal(*fields))
+        self.dropped["unknown"] += 1
+        return None
+
+    def _greet(self, hello: Hello, now: int) -> News | None:
+        # A doubled CALL is answered twice; until it has proved to hear us, the dial means the last.
+        again = self._heard == 0 and self.dial in (None, hello.dial)
+        if hello.table_nonce != self._nonce or not again:
+            self.dropped["replayed"] += 1
+            return None
+        key = self._keys.get(hello.dial)
+        self._heard_at = now
+        if key is None or not hello.has_key:
+            return Stranger(hello)
+        proof = wire.hello_proof(key, hello.dial, self._nonce, hello.dial_nonce, hello.flags)
+        if not compare_digest(proof, hello.proof):
+            self.dropped["forged"] += 1
+            return Stranger(hello)
+        self._begin(wire.session_key(key, self._nonce, hello.dial_nonce))
+        self.dial = hello.dial
+        return Greeted(hello.dial, hello.on_cable)
+
+    def _begin(self, key: bytes) -> None:
+        self._signer = Signer(key, wire.FROM_TABLE)
+        self._hearer = Signer(key, wire.FROM_DIAL)
+        self._sent = self._heard = 0
+        self._told = None
+
+    def _kept(self, kept: Kept) -> News | None:
+        if self._offered is None:
+            self.dropped["unknown"] += 1
+            return None
+        if not compare_digest(wire.kept_proof(self._offered, kept.dial), kept.proof):
+            self.dropped["forged"] += 1
+            return None
+        self._offered = self._signer = self._hearer = self.dial = None
+        self._heard, self._called_at = 0, -REPEAT_MS
+        return Paired(kept.dial)
+
+    def _refused(self, refusal: Refusal) -> Refusal:
+        if refusal.kind == wire.KEY:
+            self._offered = None
+        return refusal
+
+    def _take_signed(self, kind: int, payload: bytes, now: int) -> News | None:
+        if self._hearer is None:
+            self.dropped["foreign"] += 1
+            return None
+        if not compare_digest(self._hearer.tag(payload[:-TAG_BYTES]), payload[-TAG_BYTES:]):
+            self.dropped["forged"] += 1
+            return None
+        _, counter = _HEAD.unpack_from(payload)
+        if counter <= self._heard:
+            self.dropped["replayed"] += 1
+            return None
+        news = _read(kind, payload[_HEAD.size : -TAG_BYTES])
+        if news is None:
+            self.dropped["unknown"] += 1
+            return None
+        self._heard, self._heard_at = counter, now
+        if isinstance(news, State) and not self._is_current(news):
+            self.dropped["stale"] += 1
+            return None
+        return news
+
+    def _is_current(self, state: State) -> bool:
+        return self.want == self._told and state.applied == self._revision
+
+
+def _read(kind: int, body: bytes) -> News | None:
+    layout = _LAYOUTS[kind]
+    if len(body) != layout.size:
+        return None
+    fields = layout.unpack(body)
+    if kind == wire.OPENING:
+        return Opening(*fields)
+    if kind == wire.ANGLES:
+        return Angles(*fields)
+    applied, phase, *rest = fields
+    return State(applied, _PHASES[phase], *rest) if phase < len(_PHASES) else None

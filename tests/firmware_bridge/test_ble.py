@@ -1,0 +1,168 @@
+"""Dials over BLE: unmodified bleak, through a real D-Bus, to a stand-in for bluetoothd."""
+
+import asyncio
+import logging
+
+from dbus_fast import BusType, Message
+from dbus_fast.aio import MessageBus
+
+from firmware_bridge.link import Loss
+from tests.firmware_bridge.bluez.adapter import DEVICE_1
+from tests.firmware_bridge.bluez.air import TO_DIAL, AirDial
+from tests.firmware_bridge.bluez.daemon import BlueZ
+from tests.firmware_bridge.bluez.exchange import Exchange
+from tests.firmware_bridge.bluez.table import (
+    CHOICES,
+    HASTY,
+    QUICK,
+    a_radio,
+    a_table,
+    five_dials,
+    loss_of,
+    on_a_bus,
+    play_the_round,
+    until,
+    way_to,
+)  # fmt: skip
+
+# The table as it should be
+
+
+@on_a_bus
+async def test_five_dials_are_found_by_one_scan_and_open_their_seals_together():
+    dials = five_dials()
+    async with BlueZ(*dials) as bluez, a_radio() as radio:
+        with radio.searching():
+            await until(lambda: len(radio()) == 5)
+        assert {way.name for way in radio()} == {dial.name for dial in dials}
+        assert bluez.most_connecting == 0
+        async with a_table(radio, dials) as table:
+            await until(lambda: table.all_greeted)
+            await play_the_round(table, dials)
+            opened = table.round.openings
+            assert [(o.dagger, o.tentacle) for o in map(opened.get, sorted(opened))] == CHOICES
+            assert bluez.most_connecting == bluez.most_scanning == 1
+            assert [seat.greetings for seat in table.seats] == [1] * 5
+
+
+@on_a_bus
+async def test_the_air_is_left_alone_when_nothing_is_missing():
+    dials = five_dials()
+    async with BlueZ(*dials) as bluez, a_radio() as radio, a_table(radio, dials) as table:
+        await until(lambda: table.all_greeted and not bluez.scanning)
+        assert radio() == []
+        bluez.vanish(dials[2])
+        await until(lambda: bluez.scanning)
+        bluez.appear(dials[2])
+        await until(lambda: table.all_greeted and not bluez.scanning)
+
+
+@on_a_bus
+async def test_a_link_knows_the_dial_by_its_layout():
+    dial = AirDial(7)
+    async with BlueZ(dial), a_radio() as radio:
+        way = way_to(radio, dial)
+        link = await way.connect()
+        assert (link.dial, way.name, way.cable) == (dial.identity, "octopus-7307", False)
+        await link.close()
+        await link.close()
+        assert not dial.is_connected
+        assert await loss_of(link.read()) is Loss.GONE
+        assert await loss_of(link.write(b"too late")) is Loss.GONE
+
+
+@on_a_bus
+async def test_pieces_of_20_bytes_and_of_244_make_the_same_frames():
+    whole = await Exchange(mtu=247).play()
+    assert max(map(len, whole.heard)) > 40
+    for mtu in (23, None):  # BlueZ before 5.62 does not say
+        cut = await Exchange(mtu).play()
+        assert max(map(len, cut.heard)) == 20
+        assert b"".join(cut.heard) == b"".join(whole.heard) == whole.said
+        assert cut.news == whole.news
+
+
+# One radio
+
+
+@on_a_bus
+async def test_a_link_left_by_a_program_that_crashed_is_closed_first():
+    dial = AirDial(1)
+    async with BlueZ(dial) as bluez:
+        async with a_radio() as radio:
+            with radio.searching():
+                await until(radio)
+        crashed = await MessageBus(bus_type=BusType.SYSTEM).connect()
+        connect = {"interface": DEVICE_1, "member": "Connect"}
+        await crashed.call(Message(destination="org.bluez", path=dial.path, **connect))
+        crashed.disconnect()
+        assert dial.is_connected
+        async with a_radio() as radio:
+            link = await way_to(radio, dial).connect()
+            assert [call.member for call in bluez.log if call.path == dial.path] == [
+                "Connect", "Disconnect", "Connect",
+            ]  # fmt: skip
+            await link.close()
+
+
+@on_a_bus
+async def test_a_second_table_on_the_machine_is_told_and_breaks_nothing():
+    dial = AirDial(1)
+    async with BlueZ(dial), a_radio() as radio, a_radio(**QUICK) as second:
+        link = await way_to(radio, dial).connect()
+        assert await loss_of(way_to(second, dial).connect()) is Loss.BUSY
+        assert dial.is_connected
+        await link.close()
+
+
+@on_a_bus
+async def test_a_dial_gone_while_it_waited_for_the_others_is_not_tried():
+    deaf, gone = AirDial(1), AirDial(2)
+    deaf.faults.is_deaf = True
+    async with BlueZ(deaf, gone) as bluez, a_radio(**HASTY, fresh_s=0.1) as radio:
+        attempts = [asyncio.ensure_future(way_to(radio, dial).connect()) for dial in (deaf, gone)]
+        await until(lambda: bluez.most_connecting)
+        assert way_to(radio, gone) in radio()
+        bluez.vanish(gone)
+        assert await loss_of(attempts[1]) is Loss.NOT_FOUND
+        attempts[0].cancel()
+        assert {call.path for call in bluez.log if call.member == "Connect"} == {deaf.path}
+
+
+@on_a_bus
+async def test_a_connect_given_up_leaves_no_connection_and_no_lock():
+    dials = five_dials()
+    dials[0].faults.is_deaf = True
+    dials[1].faults.read_hangs = True
+    async with BlueZ(*dials) as bluez, a_radio() as radio:
+        for dial in dials[:2]:
+            connecting = asyncio.ensure_future(way_to(radio, dial).connect())
+            await until(lambda dial=dial: (dial.path, "Connect") in {c[1:] for c in bluez.log})
+            connecting.cancel()
+            await asyncio.wait([connecting])
+            assert not dial.is_connected
+        await (await way_to(radio, dials[2]).connect()).close()
+        assert bluez.most_connecting == 1
+
+
+# What the logs keep
+
+
+@on_a_bus
+async def test_no_payload_is_ever_logged(caplog):
+    for name in (None, "firmware_bridge", "bleak", "bleak.backends.bluezdbus.client",
+                 "bleak.backends.bluezdbus.manager", "dbus_fast"):  # fmt: skip
+        caplog.set_level(logging.DEBUG, logger=name)
+    dials = five_dials()
+    async with BlueZ(*dials) as bluez, a_radio() as radio, a_table(radio, dials) as table:
+        await until(lambda: table.all_greeted)
+        bluez.drop(dials[0])
+        await play_the_round(table, dials)
+    assert "octopus-7301: connected" in caplog.text
+    logged = caplog.text + "".join(repr(record.args) for record in caplog.records)
+    pieces = [piece for dial in dials for piece in dial.heard]
+    secrets = [opening.salt for opening in table.round.openings.values()]
+    for secret in pieces + secrets:
+        assert secret.hex() not in logged
+        assert repr(secret)[2:-1][:12] not in logged
+    assert TO_DIAL not in logged

@@ -1,0 +1,260 @@
+"""One link, both ends in memory: who may speak for whom, and what a forger gets."""
+
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from firmware_bridge.firmware import wire
+from firmware_bridge.firmware.dial import Dial
+from firmware_bridge.frames import FrameReader, frame
+from firmware_bridge.messages import Opening, Order, Phase, Refusal, State, Want
+from firmware_bridge.physics import Memory
+from firmware_bridge.session import Greeted, Paired, Stranger, TableSession
+
+CENTRES = tuple(range(100, 4096, 683)) * 2
+TAG = wire.game_tag("grand-octopus", 7)
+CHOOSE = Want(TAG, 2, 1, Order.CHOOSE, 0b111111, wire.TOGETHER)
+
+
+class Pair:
+    """A dial and a session on one imaginary wire, moved ten milliseconds at a time."""
+
+    def __init__(self, *, cable=True, keyed=True, seed=1):
+        random = Random(seed)
+        self.key, self.now = random.randbytes(32), 0
+        memory = Memory(None)
+        memory.save("calibration", CENTRES)
+        if keyed:
+            memory.save("key", self.key)
+        self.dial = Dial(bytes([seed]) * 8, memory, random.randbytes, cable)
+        self.keys = {self.dial.identity: self.key} if keyed else {}
+        self.session = TableSession(self.keys, random.randbytes)
+        self.angles = (100, 783)
+        self.to_dial, self.to_table, self.news = [], [], []
+
+    def run(self, ms=300):
+        """Let time pass; what was said and what was new are kept."""
+        for _ in range(ms // 10):
+            self.now += 10
+            self.dial.moved(*self.angles, self.now)
+            if out := self.session.send(self.now):
+                self.to_dial.append(out)
+                self.dial.receive(out, self.now)
+            if out := self.dial.send(self.now):
+                self.to_table.append(out)
+                self.news += self.session.receive(out, self.now)
+        return self
+
+    def inject(self, data):
+        """Somebody else speaks to the dial."""
+        self.dial.receive(data, self.now)
+        return self.run(100)
+
+    def last(self, kind):
+        return next((news for news in reversed(self.news) if isinstance(news, kind)), None)
+
+    @property
+    def phase(self):
+        return self.last(State).phase
+
+
+@pytest.fixture
+def pair():
+    return Pair().run()
+
+
+@pytest.fixture
+def sealed(pair):
+    pair.session.want = CHOOSE
+    pair.run(500).dial.pressed(pair.now)
+    return pair.run()
+
+
+def test_a_dial_of_ours_is_greeted_and_says_how_it_is(pair):
+    assert pair.last(Greeted) == Greeted(pair.dial.identity, on_cable=True)
+    assert pair.phase == Phase.RESTING
+    assert not any(pair.session.dropped.values())
+
+
+def test_a_dial_without_a_key_is_a_stranger_until_it_is_paired_over_the_cable():
+    pair = Pair(keyed=False).run()
+    assert pair.last(Stranger).hello.dial == pair.dial.identity
+    key = bytes(range(32))
+    pair.session.pair(key)
+    pair.run(50)
+    assert pair.last(Paired) == Paired(pair.dial.identity)
+    pair.keys[pair.dial.identity] = key
+    assert pair.run(1000).last(Greeted)
+
+
+def test_a_key_over_the_air_is_refused():
+    pair = Pair(cable=False, keyed=False).run()
+    pair.session.pair(bytes(32))
+    pair.run(50)
+    assert pair.last(Refusal) == Refusal(wire.KEY, wire.CABLE_ONLY)
+    assert pair.dial.memory.load("key") is None
+
+
+def test_a_dial_with_anothers_key_is_a_stranger():
+    pair = Pair()
+    pair.keys[pair.dial.identity] = bytes(32)
+    pair.run()
+    assert pair.last(Greeted) is None
+    assert pair.last(Stranger)
+    assert pair.session.dropped["forged"]
+
+
+def test_a_table_of_another_version_is_refused(pair):
+    pair.inject(frame(bytes([wire.CALL, 9]) + bytes(16)))
+    assert pair.last(Refusal) == Refusal(wire.CALL, wire.WRONG_VERSION)
+
+
+def test_sealing_withdrawing_locking_and_opening(sealed):
+    assert sealed.phase == Phase.SEALED
+    digest = sealed.last(State).digest
+    assert digest != wire.NO_DIGEST
+    sealed.dial.pressed(sealed.now)
+    assert sealed.run().phase == Phase.CHOOSING
+    assert sealed.last(State).digest == wire.NO_DIGEST
+    sealed.dial.pressed(sealed.now)
+    assert sealed.run().last(State).digest not in (digest, wire.NO_DIGEST)
+    digest = sealed.last(State).digest
+    sealed.session.want = CHOOSE._replace(order=Order.LOCK)
+    assert sealed.run().phase == Phase.LOCKED
+    sealed.dial.pressed(sealed.now)
+    assert sealed.run().phase == Phase.LOCKED
+    assert sealed.last(Opening) is None
+    sealed.session.want = CHOOSE._replace(order=Order.OPEN)
+    opening = sealed.run().last(Opening)
+    choice = (1, 2, *opening[1:5])
+    assert wire.seal(TAG, choice, opening.salt) == digest
+    assert (opening.dagger, opening.tentacle) == (1, 2)
+
+
+def test_a_dial_opens_from_locked_and_from_nothing_else(sealed):
+    sealed.session.want = CHOOSE._replace(order=Order.OPEN)
+    assert sealed.run().last(Opening) is None
+    assert sealed.phase == Phase.SEALED
+
+
+def test_another_turn_makes_a_dial_forget_its_seal(sealed):
+    sealed.session.want = CHOOSE._replace(turn=2)
+    assert sealed.run().phase == Phase.CHOOSING
+
+
+def test_an_opening_is_not_printed_by_accident(sealed):
+    sealed.session.want = CHOOSE._replace(order=Order.LOCK)
+    sealed.run().session.want = CHOOSE._replace(order=Order.OPEN)
+    opening = sealed.run().last(Opening)
+    assert repr(opening) == str(opening) == "Opening(turn=1, …)"
+
+
+# Those who are not the table
+
+
+def forged(order, key, counter=1000):
+    body = wire.pack(wire.WANT, 99, TAG, 2, 1, order, 63, wire.TOGETHER, 0, bytes(3))
+    return frame(wire.sign(key, wire.FROM_TABLE, wire.WANT, counter, body))
+
+
+def test_a_forged_order_to_open_opens_nothing(sealed):
+    for order in (Order.LOCK, Order.OPEN):
+        sealed.inject(forged(order, bytes(32)))
+    assert sealed.phase == Phase.SEALED
+    assert sealed.last(Opening) is None
+
+
+def test_the_dials_own_words_cannot_be_turned_against_it(sealed):
+    sealed.inject(b"".join(sealed.to_table))
+    assert sealed.phase == Phase.SEALED
+
+
+def test_a_strangers_call_does_not_break_the_session(sealed):
+    sealed.inject(frame(bytes([wire.CALL]) + wire.pack(wire.CALL, wire.VERSION, bytes(16))))
+    before = len(sealed.news)
+    assert sealed.run(2500).phase == Phase.SEALED
+    assert len(sealed.news) > before
+    assert sealed.session.dropped["forged"] == 0
+
+
+def test_orders_played_back_are_not_obeyed_again(pair):
+    pair.session.want = CHOOSE
+    pair.run(500)
+    recorded = list(pair.to_dial)
+    pair.session.want = Want()
+    assert pair.run().phase == Phase.RESTING
+    for data in recorded:
+        pair.inject(data)
+    assert pair.phase == Phase.RESTING
+
+
+def test_orders_of_an_earlier_session_mean_nothing(sealed):
+    recorded = b"".join(sealed.to_dial)
+    again = TableSession(sealed.keys, Random(77).randbytes)
+    again.want = CHOOSE
+    sealed.session = again
+    assert sealed.run(1500).phase == Phase.SEALED
+    assert sealed.inject(recorded).phase == Phase.SEALED
+
+
+# Those who are not the dial
+
+
+def test_what_a_dial_said_before_is_named_and_dropped(sealed):
+    old = b"".join(sealed.to_table)
+    assert not list(sealed.session.receive(old, sealed.now))
+    assert sealed.session.dropped["replayed"]
+
+
+def test_another_dials_words_are_named_and_dropped(pair):
+    other = Pair(seed=2).run(1500)
+    said = b"".join(other.to_table[1:])
+    assert not [n for n in pair.session.receive(said, pair.now) if isinstance(n, State)]
+    assert pair.session.dropped["forged"]
+
+
+def test_signed_words_before_the_greeting_are_foreign():
+    other = Pair(seed=2).run(1500)
+    session = TableSession({}, Random(3).randbytes)
+    said = [p for data in other.to_table[1:] for p in FrameReader().feed(data)]
+    states = [p for p in said if p[0] == wire.STATE]
+    assert not list(session.receive(b"".join(map(frame, states)), 0))
+    assert session.dropped["foreign"] == len(states)
+
+
+def test_a_flipped_bit_is_damage(pair):
+    data = bytearray(pair.to_table[-1])
+    data[5] ^= 1
+    assert not list(pair.session.receive(bytes(data), pair.now))
+    assert pair.session.dropped["damaged"]
+
+
+def test_a_message_nobody_knows_is_named(pair):
+    strange = [
+        bytes([0x77]) + b"what",
+        bytes([wire.HELLO]) + b"short",
+        bytes([wire.CALL]) + bytes(17),
+    ]
+    assert not list(pair.session.receive(b"".join(map(frame, strange)), pair.now))
+    assert pair.session.dropped["unknown"] == 3
+
+
+def test_silence_is_noticed_after_three_seconds(pair):
+    last = pair.now - 300 + 10  # the only thing it said, at once
+    assert not pair.session.silent(last + 2900)
+    assert pair.session.silent(last + 3100)
+
+
+@given(st.lists(st.binary(max_size=120), max_size=8), st.integers(0, 3))
+def test_whatever_anybody_says_a_sealed_dial_does_not_open(noise, framed):
+    pair = Pair().run()
+    pair.session.want = CHOOSE
+    pair.run(500).dial.pressed(pair.now)
+    pair.run(50)
+    for data in noise:
+        pair.dial.receive(frame(data[:90] or b"\0") if framed else data, pair.now)
+        list(pair.session.receive(frame(data[:90] or b"\0") if framed else data, pair.now))
+    assert pair.run(1200).phase == Phase.SEALED
+    assert pair.last(Opening) is None
