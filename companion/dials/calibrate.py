@@ -13,11 +13,11 @@ from rich.console import Console
 from rich.live import Live
 
 from companion.complaints import plain
-from companion.dials.desk import Desk, desk, find_own, key_ring, name_of, port_complaint
+from companion.dials.desk import Desk, GivenPorts, desk, find_own, key_ring, name_of, port_complaint
 from companion.dials.keyboard import Keys
 from companion.dials.lesson import Lesson, Refusal
 from companion.dials.lesson_view import result, view
-from companion.dials.speech import DialComplaint, tell
+from companion.dials.speech import DialComplaint, looking, tell
 from companion.terminal.palette import THEME
 from companion.terminal.plain import write_plainly
 from companion.text import Words
@@ -36,6 +36,7 @@ _TEACH = Want(order=Order.TEACH, glow=Glow.STEADY, colour=b"\xff\xff\xff")
 
 def run(options: argparse.Namespace, words: Words) -> int:
     """Walk somebody through both hands and six places, and give the dial what was found."""
+    GivenPorts([options.port] if options.port else []).check()
     ring = key_ring()
     keys: Mapping[DialId, bytes] = ring
     if options.dial is not None:
@@ -61,7 +62,8 @@ class Teacher:
         with Keys() as pressed:
             more: dict[str, Any] = {"ports": [port] if port else [], "ble": port is None}
             async with desk(keys, wants=self._wants, news=self._hear, **more) as at_work:
-                self._pupil = await _find(at_work, self._ring)
+                with looking(self._words):
+                    self._pupil = await _find(at_work, self._ring)
                 at_work.roster.refresh()
                 if not await at_work.until(lambda: self._seen, ANGLES_S):
                     raise DialComplaint("no_angles", name=self._name)

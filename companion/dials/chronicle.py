@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections import Counter
+from collections import Counter, deque
 from typing import Any
 
 from companion.complaints import plain
-from companion.dials.speech import BETWEEN, dropped_words, fault_words, loss_words, tell
+from companion.dials.speech import BETWEEN, drop_word, dropped_words, fault_words, loss_words, tell
 from companion.dials.tap import Dropped
 from companion.text import Words
 from firmware_bridge.link import Loss
@@ -16,7 +16,7 @@ from firmware_bridge.standing import WayState
 
 OFTEN = 3
 """So often the same kind of dropped message is told; after that it is counted."""
-MANY_STALE = 5
+MANY_STALE = 3
 """A few states that answer to an earlier WANT are normal; so many in a row are not."""
 
 
@@ -28,6 +28,7 @@ class Chronicle:
         self._told: Counter[tuple[str, ...]] = Counter()
         self._stale: Counter[str] = Counter()
         self._losses: dict[str, Loss] = {}
+        self._lines: deque[str] = deque()
 
     def tell(self, event: str, who: str = "", **facts: Any) -> None:
         """Tell an event whose sentence takes the facts themselves."""
@@ -44,7 +45,9 @@ class Chronicle:
         if way.loss is None or self._losses.get(way.way) is way.loss:
             return
         self._losses[way.way] = way.loss
-        why = loss_words(self._words, way.loss, way.detail, cable=True)
+        why = self._words.say("dial.try.silent")
+        if way.loss is not Loss.SILENT:
+            why = loss_words(self._words, way.loss, way.detail, cable=True)
         facts = {"loss": way.loss.value, "detail": way.detail}
         self._line("lost", way.way, facts, self._words.say("dial.try.lost", why=why))
 
@@ -89,29 +92,46 @@ class Chronicle:
         fields = {
             "message": dropped.message or say("dial.try.no_message"),
             "bytes": len(dropped.data),
-            "name": say(f"dial.drop.{dropped.name}"),
+            "name": drop_word(self._words, dropped.name),
             "why": say(f"dial.why.{dropped.why}", detail=plain(dropped.detail)),
         }
         text = say("dial.try.dropped", **fields)
         if self._told[kind] == OFTEN:
             text += " " + say("dial.try.and_more")
-        facts = dropped._asdict() | {"data": dropped.data.hex()}
+        # Even a message nobody took may hold a choice.
+        data = "" if dropped.message in ("OPENING", "ANGLES") else dropped.data.hex()
+        facts = dropped._asdict() | {"data": data}
         self._line("dropped", way, facts, text)
 
     def end(self, ways: dict[str, WayState], *, turns: int, verified: int, ok: bool) -> None:
         """Tell what came of it."""
         for name, way in ways.items():
-            if said := dropped_words(self._words, way.dropped):
-                counts = {name: count for name, count in way.dropped.items() if count}
+            counts = {kind: count for kind, count in way.dropped.items() if count}
+            if self._stale[name] < MANY_STALE:
+                counts.pop("stale", None)
+            if said := dropped_words(self._words, counts):
                 text = self._words.say("dial.try.total", dropped=said)
                 self._line("total", name, {"dropped": counts}, text)
         key = "dial.try.end_ok" if ok else "dial.try.end_not"
         facts = {"turns": turns, "verified": verified}
         self._line("end", "", facts | {"ok": ok}, self._words.say(key, **facts))
 
+    def flush(self) -> None:
+        """Print what there is to tell.
+
+        Links tell it where an error would be taken for theirs; a reader who has gone is no such.
+        """
+        while self._lines:
+            line = self._lines.popleft()
+            if self._as_json:
+                print(line, flush=True)
+            else:
+                tell(line, hang="  ")
+
     def _line(self, event: str, who: str, facts: dict[str, Any], text: str) -> None:
         if self._as_json:
             whose = {"who": who} if who else {}
-            print(json.dumps({"event": event, **whose, **facts}, ensure_ascii=False), flush=True)
-        else:
-            tell(f"{plain(who)}  {text}" if who else text, hang="  ")
+            text = json.dumps({"event": event, **whose, **facts}, ensure_ascii=False)
+        elif who:
+            text = f"{plain(who)}  {text}"
+        self._lines.append(text)

@@ -83,17 +83,22 @@ class Examiner:
         self.has_moved = before != state.phase or sealed_before != state.digest
         if not self.has_moved:
             return True
-        if state.phase == Phase.CHOOSING:
+        if before in _SEALED and state.digest != sealed_before:
             self._spent.add(sealed_before)
-            self._chronicle.tell("withdrawn" if before in _SEALED else "choosing", self._name)
-        elif state.phase == Phase.SEALED and state.digest != sealed_before:
-            self._chronicle.sealed(self._name, state.digest)
-            if state.digest in self._spent:
-                self._chronicle.breach("same_seal", self._name)
-                return False
-        elif state.phase == Phase.LOCKED:
+            self._chronicle.tell("withdrawn", self._name)
+        elif state.phase == Phase.CHOOSING:
+            self._chronicle.tell("choosing", self._name)
+        if state.phase == Phase.SEALED and state.digest != sealed_before:
+            return self._see_seal(state.digest)
+        if state.phase == Phase.LOCKED:
             self._chronicle.tell("locked", self._name)
         return True
+
+    def _see_seal(self, digest: bytes) -> bool:
+        self._chronicle.sealed(self._name, digest)
+        if digest in self._spent:
+            self._chronicle.breach("same_seal", self._name)
+        return digest not in self._spent
 
     def _spend(self) -> None:
         self._spent.add(self._digest)

@@ -49,8 +49,10 @@ class Keys:
             typed = os.read(self._file, _CHUNK)
         except OSError:
             typed = b""
-        # A terminal that is gone can press no key any more: as if somebody left.
-        self._pressed.extend(typed.decode(errors="ignore") if typed else "q")
+        self._pressed.extend(typed.decode(errors="ignore"))
+        if not typed:  # a terminal that is gone can press no key any more: somebody has left
+            self._pressed.append("q")
+            asyncio.get_running_loop().remove_reader(self._file)
 
 
 class Lines:
@@ -66,7 +68,10 @@ class Lines:
             self.ended.set()
 
     def _read(self) -> None:
-        typed = os.read(self._file, _CHUNK)
+        try:
+            typed = os.read(self._file, _CHUNK)
+        except OSError:
+            typed = b""
         if typed:
             self._take(typed)
         else:

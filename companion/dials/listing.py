@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
-import sys
 from typing import Any
 
 from companion.complaints import plain
@@ -15,6 +14,7 @@ from companion.dials.speech import (
     dial_facts,
     dropped_words,
     fault_words,
+    looking,
     loss_words,
     stranger_words,
     tell,
@@ -38,11 +38,8 @@ async def _run(options: argparse.Namespace, words: Words) -> int:
     ring = key_ring()
     ble = options.ble and not options.port
     async with desk(ring, ports=options.port, ble=ble) as at_work:
-        if sys.stderr.isatty():
-            print(words.say("dial.list.looking"), end="\r", file=sys.stderr, flush=True)
-        await _look(at_work)
-        if sys.stderr.isatty():
-            print("\x1b[2K", end="", file=sys.stderr, flush=True)
+        with looking(words):
+            await _look(at_work)
         if options.json:
             print(json.dumps(_facts(at_work, ring), ensure_ascii=False))
         else:

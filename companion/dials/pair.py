@@ -8,7 +8,7 @@ from pathlib import Path
 
 from companion.complaints import plain
 from companion.dials.desk import Desk, desk, key_ring, name_of, port_complaint
-from companion.dials.speech import DialComplaint, call_name, tell
+from companion.dials.speech import DialComplaint, call_name, looking, tell
 from companion.text import Words
 from firmware_bridge.firmware import wire
 from firmware_bridge.keeper import PairingRefused
@@ -33,10 +33,11 @@ def run(options: argparse.Namespace, words: Words) -> int:
 
 async def _run(port: Path | None, name: str | None, ring: KeyRing, words: Words) -> int:
     async with desk(ring, ports=[port] if port else []) as at_work:
-        await at_work.look_at_cables()
-        way = _named_port(at_work, port) if port else _only_stranger(at_work)
-        if way is None:
-            raise await _none(at_work, ring)
+        with looking(words):
+            await at_work.look_at_cables()
+            way = _named_port(at_work, port) if port else _only_stranger(at_work)
+            if way is None:
+                raise await _none(at_work, ring)
         _check_free(name, _dial_at(way), ring)
         dial, key = await offer(at_work, way.way)
         own = _own(ring, dial, key, name)

@@ -82,15 +82,25 @@ class Rehearsal:
         async with desk(
             self._keys, look=look, wants=self._want, news=self._hear, kind=ListeningRoster
         ) as self._desk:
-            at_work = self._desk
-            at_work.roster.subscribe(self._see)
+            roster = self._desk.roster
+            roster.subscribe(self._see)
             if await self._gather():
                 for turn in range(1, turns + 1):
                     verified += await self._play(turn)
                 await self._rest()
             ok = verified == turns
-            self._chronicle.end(at_work.roster.ways, turns=turns, verified=verified, ok=ok)
+            self._chronicle.end(roster.ways, turns=turns, verified=verified, ok=ok)
+            self._chronicle.flush()
         return 0 if ok else 1
+
+    async def _until(self, true: Callable[[], object], within_s: float) -> bool:
+        """Wait for something, and tell meanwhile what happens."""
+
+        def is_so() -> object:
+            self._chronicle.flush()
+            return true()
+
+        return await self._desk.until(is_so, within_s)
 
     def _tapped(self, way: Way) -> Way:
         return TappedWay(way, self._keys, self._session, self._chronicle.dropped)
@@ -135,7 +145,7 @@ class Rehearsal:
             self._check()
             return bool(true())
 
-        found = await self._desk.until(is_so, self._options.wait)
+        found = await self._until(is_so, self._options.wait)
         if not found:
             self._chronicle.tell("no_dial", seconds=round(self._options.wait))
         return found
@@ -168,7 +178,7 @@ class Rehearsal:
         self._moved_at, sealed_at = now(), None
         while not self._is_over(now()):
             sealed_at = self._hold(sealed_at, now())
-            await self._desk.until(self._is_complete, 0.05)
+            await self._until(self._is_complete, 0.05)
         return self._judge()
 
     def _places(self) -> Mapping[DialId, Place]:
@@ -208,27 +218,25 @@ class Rehearsal:
 
     def _judge(self) -> bool:
         """Tell what was opened, or who is missing."""
-        assert self._round is not None
-        if self._round.complete and not self._round.broken:
-            for dial in self._dials:
-                self._chronicle.opened(self._name(dial), self._round.openings[dial])
-            return not self._turn_failed
-        missing = [dial for dial in self._dials if dial not in self._round.openings]
-        for dial in missing:
-            if dial not in self._round.broken:
+        played = self._round
+        assert played is not None
+        for dial in self._dials:
+            if dial in played.openings:
+                self._chronicle.opened(self._name(dial), played.openings[dial])
+            elif dial not in played.broken:
                 self._chronicle.tell("missing", self._name(dial))
-        return False
+        return played.complete and not played.broken and not self._turn_failed
 
     async def _rest(self) -> None:
         """Leave the dials as they should be left."""
         self._round = None
         self._desk.roster.refresh()
-        states = self._desk.roster.dials
 
         def rests() -> bool:
+            states = self._desk.roster.dials
             return all(states[dial].phase == Phase.RESTING for dial in self._dials)
 
-        await self._desk.until(rests, REST_S)
+        await self._until(rests, REST_S)
 
     # What the roster asks and tells
 

@@ -21,7 +21,7 @@ from firmware_bridge.simulated_ways import PseudoTerminal
 
 _IDENTITY = b"SIMULAT"
 """The same in every run: a dial that is paired again takes no new place among the keys."""
-_COMMAND = re.compile(r"(\d)\s+(?:([0-6-])/([0-6-])|angles (\d+)/(\d+)|(\w+))")
+_COMMAND = re.compile(r"(\d) +(?:([0-6-])/([0-6-])( +press)?|angles +(\d+)/(\d+)|(\w+))")
 
 
 class Figure:
@@ -56,8 +56,10 @@ class Figure:
 
     def obey(self, command: re.Match[str]) -> bool:
         """Do what was typed, if it is something a dial can do."""
-        _, dagger, tentacle, one, other, act = command.groups()
-        if dagger:
+        _, dagger, tentacle, press, one, other, act = command.groups()
+        if dagger and press and self._dial.memory.load("calibration"):
+            self._dial.choose(_place(dagger), _place(tentacle))
+        elif dagger:
             self._dial.turn(self._angle(0, dagger), self._angle(6, tentacle))
         elif one:
             self._dial.turn(int(one) % STEPS, int(other) % STEPS)
@@ -70,13 +72,16 @@ class Figure:
     def _angle(self, first: int, place: str) -> int:
         """Where a hand points at a place; between the first two for `-` or 0."""
         centres = self._face[first : first + 6]
-        if place in "-0":
-            return (centres[0] + (centres[1] - centres[0]) % STEPS // 2) % STEPS
-        return centres[int(place) - 1]
+        if _place(place):
+            return centres[_place(place) - 1]
+        return (centres[0] + (centres[1] - centres[0]) % STEPS // 2) % STEPS
 
     def _press(self) -> None:
         before = self._dial.phase
-        self._dial.press()
+        if before == Phase.SEALED:
+            self._dial.withdraw()  # who chose and waits to press again thinks better of it
+        else:
+            self._dial.press()
         if self._dial.phase == before:
             tell(self._say("in_vain"))
 
@@ -85,6 +90,10 @@ class Figure:
 
     def _say(self, key: str, **fields: object) -> str:
         return self._words.say(f"dial.simulate.{key}", number=self._number, **fields)
+
+
+def _place(typed: str) -> int:
+    return 0 if typed == "-" else int(typed)
 
 
 def run(options: argparse.Namespace, words: Words) -> int:
@@ -103,7 +112,7 @@ async def _run(options: argparse.Namespace, words: Words) -> None:
         numbers = range(1, options.count + 1)
         figures = [Figure(n, Path(folder), words, blank=options.blank) for n in numbers]
         alive = [figure.start() for figure in figures]
-        for line in ("turn", "press", "reboot", "cable", "angles", "quit"):
+        for line in ("turn", "choose", "press", "reboot", "cable", "angles", "quit"):
             print(words.say(f"dial.simulate.{line}"), flush=True)
 
         def hear(line: str) -> None:

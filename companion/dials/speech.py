@@ -5,7 +5,8 @@ from __future__ import annotations
 import shutil
 import sys
 import textwrap
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from typing import Any, TextIO
 
 from companion.complaints import Complaint, plain
@@ -43,6 +44,19 @@ def call_name(dial: DialId) -> str:
 def tell(text: str, indent: str = "", hang: str = "") -> None:
     """Print a sentence; on a terminal no longer than its lines, else in one piece."""
     print(_folded(text, sys.stdout, indent, hang), flush=True)
+
+
+@contextmanager
+def looking(words: Words) -> Iterator[None]:
+    """Say that dials are being looked for, to somebody who waits; and clear it away."""
+    if not sys.stderr.isatty():
+        yield
+        return
+    print(words.say("dial.list.looking"), end="\r", file=sys.stderr, flush=True)
+    try:
+        yield
+    finally:
+        print("\x1b[2K", end="", file=sys.stderr, flush=True)
 
 
 def _folded(text: str, stream: TextIO, indent: str = "", hang: str = "") -> str:
@@ -89,8 +103,13 @@ def fault_words(words: Words, faults: int) -> list[str]:
 
 def dropped_words(words: Words, dropped: Mapping[str, int]) -> str:
     """How many messages were dropped, by name."""
-    counts = [f"{count} {words.say(f'dial.drop.{name}')}" for name, count in _some(dropped)]
-    return ", ".join(counts)
+    return ", ".join(f"{count} {drop_word(words, name)}" for name, count in _some(dropped))
+
+
+def drop_word(words: Words, name: str) -> str:
+    """Why a message was dropped, in a word; a session may know more names than we."""
+    key = f"dial.drop.{name}"
+    return words.say(key) if words.has(key) else name
 
 
 # Facts for programs

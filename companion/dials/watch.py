@@ -6,6 +6,7 @@ import argparse
 import asyncio
 import json
 import sys
+from collections import deque
 from contextlib import nullcontext, suppress
 from typing import Any
 
@@ -17,10 +18,9 @@ from rich.text import Text
 from companion.complaints import plain
 from companion.dials.desk import Desk, desk, is_clear, key_ring, name_of
 from companion.dials.speech import (
-    battery_words,
     dial_facts,
     dropped_words,
-    fault_words,
+    fault_names,
     loss_words,
     stranger_words,
     way_facts,
@@ -57,13 +57,17 @@ async def _run(options: argparse.Namespace, words: Words) -> None:
 async def _stream(at_work: Desk, ring: KeyRing, seconds: float | None) -> None:
     """Print every change as a line of JSON, each way and dial first as it is now."""
 
-    def line(state: DialState | WayState) -> None:
-        print(json.dumps(_facts(at_work, ring, state), ensure_ascii=False), flush=True)
+    states: deque[DialState | WayState] = deque(at_work.roster.dials.values())
+    at_work.roster.subscribe(states.append)
 
-    for state in at_work.roster.dials.values():
-        line(state)
-    at_work.roster.subscribe(line)
-    await at_work.until(lambda: False, float("inf") if seconds is None else seconds)
+    def is_over() -> bool:
+        # Printed here and not by the subscriber: if the reader has gone, this is where it counts.
+        while states:
+            facts = _facts(at_work, ring, states.popleft())
+            print(json.dumps(facts, ensure_ascii=False), flush=True)
+        return False
+
+    await at_work.until(is_over, float("inf") if seconds is None else seconds)
 
 
 def _facts(at_work: Desk, ring: KeyRing, state: DialState | WayState) -> dict[str, Any]:
@@ -92,7 +96,8 @@ def view(at_work: Desk, ring: KeyRing, words: Words) -> RenderableType:
     roster = at_work.roster
     grid = Grid(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="quiet")
     for name in ("dial", "way", "link", "phase", "battery", "faults", "dropped"):
-        grid.add_column(words.say(f"dial.watch.{name}"), overflow="fold")
+        wraps = name in ("faults", "dropped")
+        grid.add_column(words.say(f"dial.watch.{name}"), no_wrap=not wraps, overflow="ellipsis")
     for dial, state in roster.dials.items():
         grid.add_row(plain(name_of(ring, dial)), *_cells(at_work, state, words))
     lines: list[RenderableType] = [grid] if roster.dials else [Text(words.say("dial.list.none"))]
@@ -113,12 +118,13 @@ def _cells(at_work: Desk, state: DialState, words: Words) -> list[Text]:
     if state.loss is not None:
         link = Text(words.say(f"dial.short.{state.loss.value}"), "danger")
     phase = "" if state.phase is None else words.say(f"dial.phase.{state.phase.name.lower()}")
+    faults = [words.say(f"dial.fault_short.{name}") for name in fault_names(state.faults)]
     return [
         Text(kind),
         link,
         Text(phase if state.up else ""),
         _battery(state, words),
-        Text(", ".join(fault_words(words, state.faults)), "danger"),
+        Text(", ".join(faults), "danger"),
         Text(dropped_words(words, state.dropped)),
     ]
 
@@ -126,8 +132,9 @@ def _cells(at_work: Desk, state: DialState, words: Words) -> list[Text]:
 def _battery(state: DialState, words: Words) -> Text:
     if state.phase is None:
         return Text()
-    low = state.battery is not None and state.battery < LOW_PERCENT
-    return Text(battery_words(words, state.battery), "danger" if low else "")
+    if state.battery is None:
+        return Text(words.say("dial.watch.cable"))
+    return Text(f"{state.battery} %", "danger" if state.battery < LOW_PERCENT else "")
 
 
 def _other(way: WayState, ring: KeyRing, words: Words) -> Text:

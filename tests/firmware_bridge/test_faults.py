@@ -238,6 +238,19 @@ def test_a_doubled_call_does_not_cost_a_link():
     assert any(isinstance(news, State) for news in pair.exchange())
 
 
+def test_of_two_dials_that_answer_one_call_the_first_is_greeted():
+    pair = Pair()
+    other = Dial(BLUE, Memory(), Random(2).randbytes, True)
+    other.memory.save("key", bytes(32))
+    pair.keys[BLUE] = bytes(32)
+    call = pair.session.send(0)
+    pair.dial.receive(call, 0)
+    other.receive(call, 0)
+    heard = pair.dial.send(0) + other.send(0)
+    assert list(pair.session.receive(heard, 0)) == [Greeted(RED, on_cable=True)]
+    assert pair.session.dropped["replayed"] == 1
+
+
 def test_a_state_that_does_not_answer_to_what_is_wanted_is_not_heard():
     pair = Pair()
     pair.exchange(200)

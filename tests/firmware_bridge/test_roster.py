@@ -165,6 +165,26 @@ async def test_what_is_wanted_reaches_every_dial_at_once(table):
     assert await table.until(lambda: all(d.phase == Phase.CHOOSING for d in table.dials)) <= 5
 
 
+@story(seats=5)
+async def test_what_one_dial_says_is_answered_to_all_at_once(table):
+    await table.all_up()
+    the_round = table.begin()
+    for dial in table.dials:
+        dial.choose(1, 2)
+    await table.until(lambda: len(the_round.sealed) == 5)
+    assert await table.until(lambda: the_round.complete) <= 10
+
+
+@story(air=True)
+async def test_a_dial_of_ours_is_waited_for_by_a_radio_that_lists_nothing(table):
+    await table.all_up()
+    table.look = list
+    await table.clock.sleep(1000)
+    table.ways[0].drop()
+    await table.until(lambda: not state_of(table).up)
+    assert await table.all_up() < 1000
+
+
 @story()
 async def test_all_links_are_closed_when_the_roster_ends(table):
     await table.all_up()
@@ -286,6 +306,19 @@ async def test_the_cable_is_better_than_the_air(table):
         cable.unplug()
         assert await table.until(lambda: state_of(table).way == air.name) < 1000
         assert state_of(table).up
+
+
+@story()
+async def test_the_air_never_takes_a_dial_from_its_cable(table):
+    await table.all_up()
+    cable, link = table.ways[0], table.ways[0]._link
+    air = MemoryWay(table.dials[0], table.clock, cable=False)
+    table.ways.append(air)
+    await table.until(lambda: air.name in table.roster.ways)
+    await table.until(lambda: table.roster.ways[air.name].standing_by)
+    await table.clock.sleep(5000)
+    assert cable._link is link
+    assert link.loss is None
 
 
 @story()

@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import termios
 import tty
 from contextlib import ExitStack, asynccontextmanager, contextmanager
 from functools import wraps
@@ -76,6 +77,13 @@ async def test_every_byte_passes_as_it_is_both_ways(port):
     while len(heard) < len(EVERY_BYTE):
         heard += await link.read()
     assert heard == EVERY_BYTE
+    await link.close()
+
+
+@on_real_time
+async def test_an_empty_read_can_only_mean_that_the_port_hung_up(port):
+    link = await port.way.connect()
+    assert termios.tcgetattr(port.far)[6][termios.VMIN] == 1
     await link.close()
 
 

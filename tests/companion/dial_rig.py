@@ -1,0 +1,298 @@
+"""Dials for the tests of `octopus-table dial`: simulated ones, and home-made ones with mistakes."""
+
+import asyncio
+import json
+import os
+import pty
+import re
+import secrets
+import select
+import signal
+import struct
+import subprocess
+import threading
+import time
+import tty
+
+from companion.__main__ import main
+from companion.owner import config_dir
+from firmware_bridge.clock import LoopClock
+from firmware_bridge.firmware import wire
+from firmware_bridge.keys import KeyRing, OwnDial
+from firmware_bridge.simulated import SimulatedDial
+from firmware_bridge.simulated_ways import PseudoTerminal
+from tests.companion.terminal import COMMAND, ROOT, environment
+
+PATIENCE_S = 15
+ESCAPES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
+PICO = "usb-MicroPython_Board_in_FS_mode_e6614c311b7e6f3{}-if00"
+
+
+KEY = bytes(range(32))
+ONE = "01" * 8
+"""The id of the first dial."""
+
+
+def dial(*arguments):
+    """Type a command, and give its exit status."""
+    return main(["dial", *map(str, arguments)])
+
+
+def ring():
+    return KeyRing(config_dir() / "dials.jsonl")
+
+
+def own(number=1, name="red"):
+    """Make a dial one of this table’s without asking it."""
+    ring().keep(OwnDial(bytes([number]) * 8, KEY, name))
+
+
+def typed(home, *arguments):
+    """Type a command in a terminal of its own."""
+    return Command(home, *arguments, terminal=True, XDG_CONFIG_HOME=str(home / "config"))
+
+
+class Rig:
+    """Simulated dials on real pseudo-terminals, alive in a thread of their own."""
+
+    def __init__(self, folder):
+        self._folder, self._loop = folder, asyncio.new_event_loop()
+        self._ports, self._lives = [], []
+        self._thread = threading.Thread(target=self._loop.run_forever)
+
+    def __enter__(self):
+        self._thread.start()
+        return self
+
+    def __exit__(self, *error):
+        self._do(self._stop())
+        self._loop.call_soon_threadsafe(self._loop.stop)
+        self._thread.join()
+        self._loop.close()
+
+    def add(self, number=1, *, key=None, blank=False):
+        """Plug one in as udev would show it; give the dial and its port."""
+        return self._do(self._add(number, key, blank))
+
+    def call(self, act, *args):
+        """Do something to a dial, where it lives."""
+
+        async def do():
+            return act(*args)
+
+        return self._do(do())
+
+    async def _add(self, number, key, blank):
+        dial = SimulatedDial(bytes([number]) * 8, LoopClock(), seed=number)
+        if key:
+            dial.memory.save("key", key)
+        if blank:
+            dial.memory.lose("calibration")
+        port = PseudoTerminal(dial, self._folder / PICO.format(number), LoopClock())
+        port.plug()
+        self._ports.append(port)
+        self._lives.append(asyncio.create_task(dial.run()))
+        return dial, port.path
+
+    async def _stop(self):
+        for life in self._lives:
+            life.cancel()
+        await asyncio.gather(*self._lives, return_exceptions=True)
+        for port in self._ports:
+            port.unplug()
+
+    def _do(self, act):
+        return asyncio.run_coroutine_threadsafe(act, self._loop).result(PATIENCE_S)
+
+
+class HomeMade(threading.Thread):
+    """A dial written from PROTOCOL.md alone, that chooses at once; and may make a mistake."""
+
+    def __init__(self, number=1, mistake="", withdrawals=0):
+        super().__init__(daemon=True)
+        self.identity, self.mistake, self.withdrawals = bytes([number]) * 8, mistake, withdrawals
+        self.near, self.far = os.openpty()
+        tty.setraw(self.far)
+        self.path = os.ttyname(self.far)
+        self._over = threading.Event()
+        self._key = self._session = self._next = None
+        self._sent, self._told_at, self._boot = 0, 0.0, secrets.randbits(32)
+        self._phase, self._turn, self._revision, self._seal = wire.RESTING, 0, 0, None
+        self._salt = secrets.token_bytes(16)
+
+    def __enter__(self):
+        self.start()
+        return self
+
+    def __exit__(self, *error):
+        self._over.set()
+        self.join()
+        os.close(self.near)
+        os.close(self.far)
+
+    def run(self):
+        heard = b""
+        while not self._over.is_set():
+            if select.select([self.near], [], [], 0.02)[0]:
+                *frames, heard = (heard + os.read(self.near, 4096)).split(b"\0")
+                for frame in filter(None, frames):
+                    self._take(wire.unframe(frame))
+            if self._session and time.monotonic() - self._told_at >= 1:
+                self._tell()
+
+    def _take(self, payload):
+        kind = payload[0]
+        if kind == wire.CALL:
+            self._greet(payload[2:])
+        elif kind == wire.KEY:
+            self._key = payload[1:]
+            proof = wire.kept_proof(self._key, self.identity)
+            self._say(bytes([wire.KEPT]) + self.identity + proof)
+        elif kind == wire.WANT:
+            self._session, self._sent = self._next or self._session, 0 if self._next else self._sent
+            self._next = None
+            self._obey(*struct.unpack(wire.BODIES[wire.WANT], payload[5:-8]))
+
+    def _greet(self, nonce):
+        if self.mistake == "prints":
+            os.write(self.near, b"debug: somebody calls\r\n")
+        mine, flags = secrets.token_bytes(16), 2 | bool(self._key)
+        proof = bytes(8)
+        if self._key:
+            proof = wire.hello_proof(self._key, self.identity, nonce, mine, flags)
+            self._next = wire.session_key(self._key, nonce, mine)
+        if self.mistake == "nonce":
+            nonce = nonce[::-1]
+        hello = wire.pack(wire.HELLO, 1, self.identity, nonce, mine, flags, proof)
+        self._say(bytes([wire.HELLO]) + hello)
+
+    def _obey(self, revision, tag, seat, turn, order, *_):
+        if revision == self._revision:
+            return
+        if turn != self._turn:
+            self._seal = None
+        self._revision, self._turn = revision, turn
+        self._phase = {
+            wire.REST: wire.RESTING,
+            wire.CHOOSE: wire.SEALED if self._seal else wire.CHOOSING,
+            wire.LOCK: wire.LOCKED if self._seal else wire.CHOOSING,
+            wire.OPEN: wire.OPENED if self._seal else wire.CHOOSING,
+        }[order]
+        self._tell()
+        if self._phase == wire.CHOOSING:
+            salt = self._salt if self.mistake == "salt" else secrets.token_bytes(16)
+            self._seal = tag, (turn, seat, 3, 5, 1000, 2000), salt
+            self._phase = wire.SEALED
+            self._tell()
+        elif self._phase == wire.SEALED and self.withdrawals:
+            self.withdrawals -= 1
+            self._seal, self._phase = None, wire.CHOOSING
+            self._tell()
+
+    def _tell(self):
+        self._told_at = time.monotonic()
+        digest = wire.seal(*self._seal) if self._seal else bytes(32)
+        applied = 0 if self.mistake == "applied" else self._revision
+        state = [applied, self._phase, self._turn, digest, 255, 0, self._boot]
+        self._sign(wire.STATE, wire.pack(wire.STATE, *state))
+        early = self.mistake == "early" and self._phase == wire.SEALED
+        if self._phase == wire.OPENED or early:
+            turn, _, dagger, tentacle, *angles = self._seal[1]
+            dagger += self.mistake == "lies"
+            opening = [turn, dagger, tentacle, *angles, self._seal[2]]
+            self._sign(wire.OPENING, wire.pack(wire.OPENING, *opening))
+
+    def _sign(self, kind, body):
+        self._sent += self.mistake != "counter" or not self._sent
+        key = self._key if self.mistake == "dial key" else self._session
+        direction = wire.FROM_TABLE if self.mistake == "direction" else wire.FROM_DIAL
+        self._say(wire.sign(key, direction, kind, self._sent, body))
+
+    def _say(self, payload):
+        os.write(self.near, wire.frame(payload))
+
+
+class Command:
+    """`octopus-table dial …` in a process of its own, on a terminal or on pipes."""
+
+    def __init__(self, home, *arguments, terminal=False, **variables):
+        self.seen = ""
+        self._keys, theirs = pty.openpty() if terminal else (None, subprocess.PIPE)
+        self._process = subprocess.Popen(
+            [*COMMAND, "dial", *map(str, arguments)],
+            stdin=theirs,
+            stdout=theirs,
+            stderr=theirs if terminal else subprocess.DEVNULL,
+            env=environment(home, **variables),
+            cwd=ROOT,
+            start_new_session=True,
+        )
+        if terminal:
+            os.close(theirs)
+        self._out = self._keys if terminal else self._process.stdout.fileno()
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *error):
+        self._process.kill()
+        self._process.wait()
+        if self._keys is not None:
+            os.close(self._keys)
+        else:
+            self._process.stdin.close()
+            self._process.stdout.close()
+
+    def type(self, text):
+        os.write(self._process.stdin.fileno() if self._keys is None else self._keys, text.encode())
+
+    def interrupt(self):
+        """Ctrl-C, as a terminal sends it."""
+        self._process.send_signal(signal.SIGINT)
+
+    def until(self, pattern, within_s=PATIENCE_S):
+        """Read on until it says so; give the match, and forget what was said up to there."""
+        end = time.monotonic() + within_s
+        while not (found := re.search(pattern, self.seen)):
+            assert time.monotonic() < end, f"{pattern} never came: {self.seen[-800:]}"
+            self._read()
+        self.seen = self.seen[found.end() :]
+        return found
+
+    def says(self, pattern, within_s):
+        """Whether it says so in time."""
+        try:
+            return self.until(pattern, within_s)
+        except AssertionError:
+            return None
+
+    @property
+    def status(self):
+        end = time.monotonic() + PATIENCE_S
+        while self._process.poll() is None:
+            assert time.monotonic() < end, "it never ended"
+            self._read()
+        while self._read():
+            pass
+        return self._process.returncode
+
+    def events(self):
+        """Give lines of JSON as they come, to the last."""
+        while True:
+            end = time.monotonic() + PATIENCE_S
+            while "\n" not in self.seen:
+                assert time.monotonic() < end, "it says no more"
+                if not self._read() and self._process.poll() is not None:
+                    return
+            line, _, self.seen = self.seen.partition("\n")
+            yield json.loads(line)
+
+    def _read(self):
+        if not select.select([self._out], [], [], 0.02)[0]:
+            return False
+        try:
+            data = os.read(self._out, 1 << 16)
+        except OSError:  # the last who held the terminal has gone
+            return False
+        self.seen += ESCAPES.sub("", data.decode(errors="ignore"))
+        return bool(data)
