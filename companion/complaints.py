@@ -17,6 +17,10 @@ class Complaint(Exception):
         return plain(f"{self.where}: {words.say(f'record.{self.key}', detail=self.detail)}")
 
 
+SPACES = "\u00a0\u202f"
+"""French puts these before a colon; to Python they are not printable."""
+
+
 def plain(text: str) -> str:
     """Whatever a broken file holds, the complaint stays one line that commands no terminal."""
-    return "".join(letter if letter.isprintable() else "?" for letter in text)
+    return "".join(letter if letter.isprintable() or letter in SPACES else "?" for letter in text)

@@ -107,7 +107,8 @@ def run(options: argparse.Namespace, words: Words) -> int:
 
 async def _run(options: argparse.Namespace, words: Words) -> None:
     over = asyncio.Event()
-    asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, over.set)
+    for number in (signal.SIGTERM, signal.SIGHUP):
+        asyncio.get_running_loop().add_signal_handler(number, over.set)
     with tempfile.TemporaryDirectory(prefix="octopus-dials-") as folder:
         numbers = range(1, options.count + 1)
         figures = [Figure(n, Path(folder), words, blank=options.blank) for n in numbers]

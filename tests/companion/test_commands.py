@@ -126,3 +126,10 @@ def test_a_broken_map_file_is_named(capsys, text, words):
     err = capsys.readouterr().err
     assert err.startswith(str(map_file()))
     assert words in err
+
+
+def test_a_complaint_keeps_its_french_spaces(capsys):
+    assert main(["stairs", "--set", "1-6", "--lang", "fr"]) == 2
+    err = capsys.readouterr().err
+    assert "1-6\u00a0: bibliothèque" in err
+    assert "?" not in err

@@ -160,6 +160,9 @@ def test_a_port_this_user_may_not_open(rig, capsys, monkeypatch, language, said)
     port = link.resolve()
     port.chmod(0)
     monkeypatch.setenv("XDG_CONFIG_HOME", "/nowhere")
+    for command in ("pair", "try"):  # nobody may not read Python's own files where root keeps them
+        assert dial(command, "--port", "/nowhere/dial", "--lang", language) == 2
+    capsys.readouterr()
     with as_nobody():
         assert dial("pair", "--port", port, "--lang", language) == 2
         assert dial("try", "--port", port, "--lang", language) == 2
