@@ -72,7 +72,7 @@ def test_a_record_with_a_flipped_byte_gets_a_verdict(tmp_path_factory, seed, whe
 
 
 @given(seed=st.integers(0, 30), where=st.floats(0, 1), line=JSON)
-@settings(max_examples=400)
+@settings(max_examples=250)
 def test_a_line_of_any_json_gets_a_verdict(tmp_path_factory, seed, where, line):
     lines = list(legal(seed))
     lines.insert(int(where * len(lines)), json.dumps(line).encode())
@@ -80,7 +80,7 @@ def test_a_line_of_any_json_gets_a_verdict(tmp_path_factory, seed, where, line):
 
 
 @given(seed=st.integers(0, 30), where=st.floats(0, 1), key=st.floats(0, 1), value=JSON)
-@settings(max_examples=400)
+@settings(max_examples=250)
 def test_a_field_of_any_json_gets_a_verdict(tmp_path_factory, seed, where, key, value):
     lines = list(legal(seed))
     index = int(where * (len(lines) - 1))

@@ -79,9 +79,9 @@ def test_a_simple_bot_agrees_by_the_toss_of_a_coin():
 
 def test_looking_ahead_beats_careful_guesses():
     won = 0
-    for seed in range(20):
+    for seed in range(10):
         random = Random(seed)
-        clever, plain = LookaheadBot(150, random), SimpleBot(careful(random), random)
+        clever, plain = LookaheadBot(100, random), SimpleBot(careful(random), random)
         position = OctopusTable(exterior=None).position
         while position.outcome is None:
             decision = position.owed[0]
@@ -89,4 +89,4 @@ def test_looking_ahead_beats_careful_guesses():
             answer = position.answer(decision, bot.choose(GAME, position, decision))
             position = apply(GAME, position, answer).position
         won += 0 in position.outcome.winners
-    assert won >= 11  # seven of twenty would be chance
+    assert won >= 6  # three of ten would be chance

@@ -42,7 +42,7 @@ def leaves(table: OctopusTable, position: Position) -> int:
 
 
 @pytest.mark.parametrize(("exterior", "count"), [
-    ("dreams", 138_004), ("marsh", 161_476), ("moon", 161_476), ("city", 138_004), (None, 53_764),
+    ("marsh", 161_476), ("moon", 161_476), (None, 53_764),
 ])  # fmt: skip
 def test_a_first_turn_of_three_without_errors_can_go_so_many_ways(exterior, count):
     table = OctopusTable(exterior=exterior)
