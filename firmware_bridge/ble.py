@@ -61,6 +61,7 @@ class Radio:
         self._news = asyncio.Event()
         self._connecting = asyncio.Lock()
         self._trouble: Trouble | None = None
+        self._suspects_stale_links = True
 
     @property
     def trouble(self) -> Trouble | None:
@@ -132,6 +133,7 @@ class Radio:
                     if self._trouble:
                         raise self._trouble.lost(way.name)
         except TimeoutError:
+            self._suspects_stale_links = True
             raise _NOT_SEEN.lost(way.name) from None
 
     async def _open(self, way: BleWay, device: BLEDevice) -> BleLink:
@@ -170,8 +172,6 @@ class Radio:
                 await self._turn.wait()
                 continue
             try:
-                async with asyncio.timeout(self._limits.close_s):
-                    await close_stale_links(self._held)
                 await self._scan()
             except TROUBLES as error:
                 await self._fail(error)
@@ -182,10 +182,19 @@ class Radio:
         await scanner.start()
         self._trouble = None
         try:
+            if self._suspects_stale_links:
+                await self._close_stale_links()
             await self._pause(self._limits.rescan_s)
         finally:
             with suppress(*TROUBLES):
                 await scanner.stop()
+
+    async def _close_stale_links(self) -> None:
+        """Free dials that are linked with nobody; while scanning, so that no other has to wait."""
+        self._suspects_stale_links = False
+        with suppress(*TROUBLES):
+            async with asyncio.timeout(self._limits.close_s):
+                await close_stale_links(self._held)
 
     async def _fail(self, error: Exception) -> None:
         trouble = sort_out(error)

@@ -3,14 +3,12 @@
 import asyncio
 import logging
 
-from dbus_fast import BusType, Message
-from dbus_fast.aio import MessageBus
-
 from firmware_bridge.link import Loss
-from tests.firmware_bridge.bluez.adapter import DEVICE_1
+from tests.firmware_bridge.bluez.adapter import ADAPTER_1, DEVICE_1, HCI
 from tests.firmware_bridge.bluez.air import TO_DIAL, AirDial
 from tests.firmware_bridge.bluez.daemon import BlueZ
 from tests.firmware_bridge.bluez.exchange import Exchange
+from tests.firmware_bridge.bluez.recording import a_listener
 from tests.firmware_bridge.bluez.table import (
     CHOICES,
     HASTY,
@@ -23,7 +21,8 @@ from tests.firmware_bridge.bluez.table import (
     play_the_round,
     until,
     way_to,
-)  # fmt: skip
+)
+from tests.firmware_bridge.bluez.tree import Refused  # fmt: skip
 
 # The table as it should be
 
@@ -86,23 +85,39 @@ async def test_pieces_of_20_bytes_and_of_244_make_the_same_frames():
 
 
 @on_a_bus
-async def test_a_link_left_by_a_program_that_crashed_is_closed_first():
+async def test_a_link_left_by_a_program_that_crashed_is_closed():
     dial = AirDial(1)
+    dial.faults.disconnect_s = 0.1
     async with BlueZ(dial) as bluez:
+        await leave_a_link(bluez, dial)
         async with a_radio() as radio:
             with radio.searching():
+                await until(lambda: not dial.is_connected)
                 await until(radio)
-        crashed = await MessageBus(bus_type=BusType.SYSTEM).connect()
-        connect = {"interface": DEVICE_1, "member": "Connect"}
-        await crashed.call(Message(destination="org.bluez", path=dial.path, **connect))
-        crashed.disconnect()
+            await (await way_to(radio, dial).connect()).close()
+
+
+@on_a_bus
+async def test_a_link_that_bluez_would_not_end_is_closed_when_its_dial_is_missed_and_no_other():
+    dial, other = AirDial(1), AirDial(2)
+    async with BlueZ(dial, other), a_radio(**HASTY) as radio:
+        link, kept = [await way_to(radio, each).connect() for each in (dial, other)]
+        dial.faults.disconnects = [Refused("Failed", "Input/output error")]
+        await link.close()
         assert dial.is_connected
-        async with a_radio() as radio:
-            link = await way_to(radio, dial).connect()
-            assert [call.member for call in bluez.log if call.path == dial.path] == [
-                "Connect", "Disconnect", "Connect",
-            ]  # fmt: skip
-            await link.close()
+        assert await loss_of(way_to(radio, dial).connect()) is Loss.NOT_FOUND
+        await (await way_to(radio, dial).connect()).close()
+        await kept.write(b"still here")
+        await kept.close()
+
+
+async def leave_a_link(bluez: BlueZ, dial: AirDial) -> None:
+    """Do as a program that is killed: BlueZ keeps its link."""
+    async with a_listener() as crashed:
+        await crashed.ask(HCI, f"{ADAPTER_1}.StartDiscovery")
+        await until(lambda: dial.path in bluez.objects)
+        await crashed.ask(dial.path, f"{DEVICE_1}.Connect")
+    assert dial.is_connected
 
 
 @on_a_bus

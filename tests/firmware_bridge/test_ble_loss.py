@@ -8,6 +8,7 @@ from tests.firmware_bridge.bluez.table import (
     a_radio,
     a_table,
     five_dials,
+    link_to,
     loss_of,
     on_a_bus,
     play_the_round,
@@ -131,7 +132,7 @@ async def test_an_adapter_pulled_out_is_named_and_may_be_plugged_in_again():
         await link.close()
         assert await loss_of(way.connect()) is Loss.NO_BLUETOOTH
         bluez.plug_in()
-        await (await way.connect()).close()
+        await (await link_to(way)).close()
 
 
 @on_a_bus
@@ -144,6 +145,6 @@ async def test_a_bluetooth_service_that_ends_is_named_and_found_again():
         await link.close()
         assert await loss_of(way_to(radio, dial).connect()) is Loss.NO_BLUETOOTH
         async with BlueZ(other):
-            link = await way_to(radio, other).connect()
+            link = await link_to(way_to(radio, other))
             assert link.dial == other.identity
             await link.close()

@@ -31,6 +31,7 @@ from tests.firmware_bridge.bluez.table import (
     HASTY,
     QUICK,
     a_radio,
+    link_to,
     loss_of,
     on_a_bus,
     until,
@@ -231,7 +232,7 @@ async def test_an_adapter_that_is_off_or_missing_is_named_until_it_is_there(is_p
             bluez.switch(is_on=True)
         else:
             bluez.plug_in()
-        await (await way_to(radio, dial).connect()).close()
+        await (await link_to(way_to(radio, dial))).close()
 
 
 @on_a_bus

@@ -96,6 +96,7 @@ class Adapter(Tree):
         if call.sender in self.scanning:
             raise Refused("InProgress", "Operation already in progress")
         self.scanning[call.sender] = self._filters.get(call.sender, set())
+        self._reported.clear()
         self.most_scanning = max(self.most_scanning, len(self.scanning))
         self.change(HCI, ADAPTER_1, Discovering=YES)
         later(ADVERTISING_S, self._report_all)

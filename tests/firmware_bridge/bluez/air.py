@@ -41,6 +41,7 @@ class Faults:
 
     connects: list[Refused] = field(default_factory=list)
     """How bluetoothd refuses the next connects."""
+    disconnects: list[Refused] = field(default_factory=list)
     reads: list[Refused] = field(default_factory=list)
     writes: list[Refused] = field(default_factory=list)
     connects_without_services: int = 0
@@ -48,6 +49,8 @@ class Faults:
     """The link goes before the services are known."""
     subscriptions_that_break: int = 0
     """The link goes while the last step is answered."""
+    disconnect_s: float = 0.0
+    """How long bluetoothd takes to let go; the real one takes two seconds."""
     is_deaf: bool = False
     """It advertises, and never answers."""
     read_hangs: bool = False

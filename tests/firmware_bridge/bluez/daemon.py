@@ -164,6 +164,9 @@ class BlueZ(Adapter):
 
     async def _disconnect(self, call: Message) -> Answer:
         dial = self.dials[call.path]
+        await asyncio.sleep(dial.faults.disconnect_s)
+        if dial.faults.disconnects:
+            raise dial.faults.disconnects.pop(0)
         if dial.path in self._late:
             self._late.discard(dial.path)
             later(LATE_S, self._end, dial)

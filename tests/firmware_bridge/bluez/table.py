@@ -8,7 +8,7 @@ from functools import wraps
 from time import monotonic
 
 from firmware_bridge.ble import BleWay, Radio
-from firmware_bridge.ble_link import LIMITS
+from firmware_bridge.ble_link import LIMITS, BleLink
 from firmware_bridge.ble_trouble import PATIENCE
 from firmware_bridge.link import Link, LinkLost, Loss
 from firmware_bridge.messages import Opening, Phase, State
@@ -76,6 +76,14 @@ async def until(condition: Callable[[], object], within_s: float = 5.0) -> float
         assert monotonic() - start < within_s, "it never came to be"
         await asyncio.sleep(0.002)
     return monotonic() - start
+
+
+async def link_to(way: BleWay, within_s: float = 5.0) -> BleLink:
+    """Link with a dial as soon as that is possible."""
+    async with asyncio.timeout(within_s):
+        while True:
+            with suppress(LinkLost):
+                return await way.connect()
 
 
 async def loss_of(attempt: Awaitable[object]) -> Loss:
