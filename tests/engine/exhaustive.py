@@ -21,7 +21,6 @@ READINGS = tuple(product(HANDS, HANDS))
 SEED = Rng(0)
 
 BOARDS: dict[str, dict[str, Any]] = {
-    "opening": {"exterior": "dreams"},
     "dreams": {
         "exterior": "dreams",
         "at": {"red": 7, "blue": 7, "green": 4},
