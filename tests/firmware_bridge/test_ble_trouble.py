@@ -189,7 +189,8 @@ def test_without_a_bus_there_is_no_bluetooth(address):
 
 
 async def loss_without_bluez() -> Loss:
-    async with a_radio(**HASTY) as radio:
+    patient = {**HASTY, "sight_s": 10}  # what is wrong is told at once, if the machine is not busy
+    async with a_radio(**patient) as radio:
         return await loss_of(way_to(radio, AirDial(1)).connect())
 
 
