@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
 
-import serial  # type: ignore[import-untyped]
+import serial  # type: ignore[import-untyped]  # it ships no types
 
 from firmware_bridge.link import LinkLost, Loss
 

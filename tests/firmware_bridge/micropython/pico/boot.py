@@ -9,7 +9,7 @@ import sys
 FLASH, CONTROL = sys.argv[1], int(sys.argv[2])
 sys.path[:] = ["", __file__.rsplit("/", 1)[0], ".frozen"]
 
-import json  # noqa: E402
+import json  # noqa: E402 (only after the lines above)
 import time  # noqa: E402
 
 import vfs  # noqa: E402
