@@ -7,8 +7,11 @@ import time
 from pathlib import Path
 from typing import Any
 
+from companion.secret.proofs import Proofs, opened, seal_lines
 from engine import Game, Match, NotARecord, Raw, encode
 from engine.record import parse
+
+_NONE: Proofs = {}
 
 
 class Journal:
@@ -20,11 +23,11 @@ class Journal:
         self.path = path
         self._header, self._game = header, game
         self._on_disk = on_disk
-        """The answers in the file; None: the file is not there, or not whole."""
+        """The lines in the file; None: the file is not there, or not whole."""
 
-    def keep(self, match: Match[Any, Any]) -> None:
+    def keep(self, match: Match[Any, Any], proofs: Proofs = _NONE) -> None:
         """Bring the file up to *match*, or raise OSError; after that the next try begins anew."""
-        lines = answers(self._game, match)
+        lines = written(self._game, match, proofs)
         known, self._on_disk = self._on_disk, None
         if known is None or lines[: len(known)] != known:
             self._rewrite(lines)
@@ -52,19 +55,25 @@ class Journal:
         _sync_folder(folder)
 
 
-def answers(game: Game[Any, Any], match: Match[Any, Any]) -> list[Raw]:
-    """Write the answers of *match* as lines, without those still sealed.
+def written(game: Game[Any, Any], match: Match[Any, Any], proofs: Proofs = _NONE) -> list[Raw]:
+    """Write *match* as lines, without what is still secret; seals come before what opens them.
 
     Whoever answered a question again leaves only the last answer: the others were never shown.
     """
     lines: dict[tuple[object, ...], Raw] = {}
-    now = match.position.ply
+    now = match.position
     for verdict, answer in zip(match.verdicts, match.answers, strict=False):
         position = verdict.position
         decision = next(asked for asked in position.asked if answer.is_to(asked))
-        if not (decision.secret and answer.asked_at == now):
-            question = (answer.asked_at, answer.seat, answer.to, answer.about)
-            lines[question] = game.line(position.table, decision, answer.picks)
+        line = game.line(position.table, decision, answer.picks)
+        if decision.secret:
+            if answer.asked_at == now.ply:
+                continue
+            lines |= seal_lines(proofs, position.table.turn)
+            line = opened(line, proofs, position.table.turn)
+        lines[answer.asked_at, answer.seat, answer.to, answer.about] = line
+    if any(decision.secret for decision in now.asked):
+        lines |= seal_lines(proofs, now.table.turn)
     return list(lines.values())
 
 

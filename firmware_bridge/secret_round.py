@@ -54,6 +54,10 @@ class SecretRound:
         """Say whether every dial has opened its seal."""
         return self.openings.keys() == self._places.keys()
 
+    def __contains__(self, dial: DialId) -> bool:
+        """Say whether *dial* has a seat in this round."""
+        return dial in self._places
+
     def want(self, dial: DialId) -> Want:
         """What the table wants of *dial* now."""
         place, order = self._places[dial], self._order(dial)

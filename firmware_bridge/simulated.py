@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from random import Random
+from random import Random, SystemRandom
 from typing import Any
 
 from firmware_bridge.clock import Clock
@@ -60,7 +60,9 @@ class SimulatedDial:
         self.battery = Battery()
         self.watch: Callable[[Phase], None] = _nowhere
         """Told of every change of phase before any byte of it leaves."""
-        self._clock, self._rng = clock, Random(seed)
+        self._clock = clock
+        # Without a seed its salts are as good as a real dial's: nobody can guess them.
+        self._rng = SystemRandom() if seed is None else Random(seed)
         self._hands = TurnedHand(self._rng), TurnedHand(self._rng)
         self._sockets: list[Socket] = []
         self._dial: Dial | None = None

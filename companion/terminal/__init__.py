@@ -95,7 +95,7 @@ def _go_on(prompt: Prompt, wishes: Wishes, path: Path) -> Sitting:
         bots = ask_bots(prompt, [narrator.name(seat) for seat in setup.seats])
     bot = LookaheadBot(IMAGINED_GAMES, Random(wishes.seed))
     seats = bot_seats(bots, len(setup.seats))
-    return Sitting(kept.game, kept.header, kept.match, seats, bot, kept.journal)
+    return Sitting(kept.game, kept.header, kept.match, seats, bot, kept.journal, kept.proofs)
 
 
 def _say_where(screen: Screen, sitting: Sitting, ending: str) -> None:

@@ -1,12 +1,12 @@
-"""The choice: hands typed in secret, kept here and nowhere else until all are in."""
+"""The choice: hands typed in secret, each at once into its dial."""
 
 from __future__ import annotations
 
 from companion.narrator import Narrator
+from companion.secret.places import is_strict, welcome
+from companion.secret.simulated import SimulatedDials
 from companion.terminal.prompt import Prompt, TakeBack, named
 from engine import Decision, Field, Option, Picks, Seat
-from engine.games.octopus.board import ALL_ROOMS
-from engine.games.octopus.rules import clock
 from engine.games.octopus.table import Table
 
 _BETWEEN = "-"
@@ -15,30 +15,33 @@ _BETWEEN = "-"
 class Clocks:
     """Takes the clocks of all people, one after the other, at one keyboard."""
 
-    def __init__(self, prompt: Prompt, narrator: Narrator) -> None:
-        self._prompt, self._narrator = prompt, narrator
+    def __init__(self, prompt: Prompt, narrator: Narrator, dials: SimulatedDials) -> None:
+        self._prompt, self._narrator, self._dials = prompt, narrator, dials
         self._say = narrator.words.say
 
-    def sealed(self, table: Table, asked: list[Decision]) -> dict[Seat, Picks]:
-        """Give everybody's hands once everybody is content with them."""
-        sealed: dict[Seat, Picks] = {}
+    def seal(self, table: Table, asked: list[Decision]) -> None:
+        """Have everybody seal, until everybody is content."""
+        sealed: list[Seat] = []
         while True:
             choosing = None
             try:
                 choosing = self._next(asked, sealed)
                 if choosing is None:
-                    return sealed
+                    return
                 hands = self._hands(table, choosing)
             except TakeBack:
                 if not sealed:
                     raise
                 if choosing is None or choosing.seat not in sealed:
-                    sealed.popitem()
+                    self._dials.withdraw(sealed.pop())
             else:
-                sealed.pop(choosing.seat, None)
-                sealed[choosing.seat] = hands
+                if choosing.seat in sealed:
+                    sealed.remove(choosing.seat)
+                    self._dials.withdraw(choosing.seat)
+                self._dials.seal(choosing.seat, hands)
+                sealed.append(choosing.seat)
 
-    def _next(self, asked: list[Decision], sealed: dict[Seat, Picks]) -> Decision | None:
+    def _next(self, asked: list[Decision], sealed: list[Seat]) -> Decision | None:
         """Say who has the keyboard; nobody: the clocks may open."""
         waiting = [decision for decision in asked if decision.seat not in sealed]
         if waiting and len(asked) == 1:
@@ -73,7 +76,7 @@ class Clocks:
                 picks += (self._hand(table, tentacle),)
             except TakeBack:
                 continue
-            if picks in _welcome(table, decision):
+            if picks in welcome(table, decision):
                 self._prompt.screen.say("clock.sealed", "calm", seat=seat)
                 return picks
             self._prompt.screen.say("clock.error", "danger")
@@ -90,7 +93,7 @@ class Clocks:
         )
 
     def _hand(self, table: Table, hand: Field) -> Option:
-        strict = "_strict" if _strict(table) else ""
+        strict = "_strict" if is_strict(table) else ""
         options = {_BETWEEN if option is None else str(option): option for option in hand.options}
 
         def understand(typed: str) -> tuple[Option] | None:
@@ -99,20 +102,3 @@ class Clocks:
         question = self._say(f"terminal.clock.{hand.name}{strict}")
         sorry = self._say(f"terminal.clock.sorry{strict}")
         return self._prompt.ask(question, understand, sorry, secret=True)[0]
-
-
-def _strict(table: Table) -> bool:
-    return table.setup.rulings.g19_clock == "strict"
-
-
-def _welcome(table: Table, decision: Decision) -> tuple[Picks, ...]:
-    """The clocks that can be sealed.
-
-    Where nobody has compared the stairs with the board, they may well be there: the rules ask
-    after the reveal.
-    """
-    if _strict(table):
-        return decision.rows
-    here = table.at[decision.seat]
-    hoped = table.reach[here] | ALL_ROOMS & ~table.sure[here]
-    return clock(decision.seat, hoped, table.setup.exterior is None).sound

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from contextlib import closing
+
 import msgspec
 
 from companion.journal import Journal
 from companion.narrator import Narrator, names
+from companion.secret.proofs import Proof
+from companion.secret.simulated import SimulatedDials
 from companion.terminal.bargain import Bargain
 from companion.terminal.clocks import Clocks
 from companion.terminal.prompt import Prompt, TakeBack
@@ -28,6 +32,8 @@ class Sitting(msgspec.Struct, frozen=True):
     bots: frozenset[Seat]
     bot: Bot
     journal: Journal | None = None
+    proofs: dict[tuple[int, str], Proof] = {}
+    """What the record holds of seals so far."""
 
 
 class Host:
@@ -42,14 +48,20 @@ class Host:
         narrator = Narrator(screen.words, setup, names(sitting.header))
         self._narrator = narrator
         self._story = Story(screen, narrator)
+        self._dials = SimulatedDials(sitting.header, len(setup.seats))
+        self._proofs = dict(sitting.proofs)
         if prompt:
-            self._clocks = Clocks(prompt, narrator)
+            self._clocks = Clocks(prompt, narrator, self._dials)
             self._questions = Questions(prompt, narrator)
             self._bargain = Bargain(prompt, narrator, sitting.game, sitting.bot, sitting.bots)
             prompt.commands = {"r": self._rules, "b": self._board, "u": _take_back}
 
     def play(self) -> None:
         """Begin, or go on, and stop when somebody has won or nobody can."""
+        with closing(self._dials):
+            self._play()
+
+    def _play(self) -> None:
         self._keep()
         self._story.tell(self._match.verdicts[-1].events)
         self._board()
@@ -64,22 +76,32 @@ class Host:
         """Answer what is asked now; clocks are heard when all of them are in."""
         decision = position.owed[0]
         if decision.secret:
-            sealed = self._choose(position)
-            self._hear([(asked, sealed[asked.seat]) for asked in position.owed])
+            self._seal(position)
+            opened = self._dials.open()
+            self._note({seat: proof for seat, (_, proof) in opened.items()})
+            self._hear([(asked, opened[asked.seat][0]) for asked in position.owed])
         else:
             self._hear([(decision, self._answer(position, decision))])
 
-    def _choose(self, position: Position[Table]) -> dict[Seat, Picks]:
-        """R16: what people have typed is not in *position*, so that bots cannot see it."""
+    def _seal(self, position: Position[Table]) -> None:
+        """R16: what people have chosen is in their dials, where no bot can see it."""
+        self._dials.begin(position.table, position.owed)
         people = [asked for asked in position.owed if asked.seat not in self._sitting.bots]
-        sealed: dict[Seat, Picks] = {}
         if people:
-            sealed = self._clocks.sealed(position.table, people)
+            self._clocks.seal(position.table, people)
         elif self._prompt and not self._screen.in_a_hurry:
             self._prompt.wait(self._screen.words.say("terminal.clock.watch"))
         self._screen.answered()
-        bots = [asked for asked in position.owed if asked.seat in self._sitting.bots]
-        return sealed | {asked.seat: self._think(position, asked) for asked in bots}
+        for asked in position.owed:
+            if asked.seat in self._sitting.bots:
+                self._dials.seal(asked.seat, self._think(position, asked))
+        self._note({seat: Proof(digest) for seat, digest in self._dials.sealed.items()})
+        self._keep()
+
+    def _note(self, proofs: dict[Seat, Proof]) -> None:
+        table = self._match.position.table
+        for seat, proof in proofs.items():
+            self._proofs[table.turn, table.setup.cults[seat]] = proof
 
     def _answer(self, position: Position[Table], decision: Decision) -> Picks:
         if not self._is_for_people(decision):
@@ -134,7 +156,7 @@ class Host:
         if (journal := self._sitting.journal) is None:
             return
         try:
-            journal.keep(self._match)
+            journal.keep(self._match, self._proofs)
             self.is_kept = True
         except OSError as error:
             if not self._complained:
@@ -148,6 +170,10 @@ class Host:
         except Refused as refused:
             self._screen.write(self._screen.words.say(f"refused.{refused.key}"), "danger")
             return
+        turn = self._match.position.table.turn
+        choosing = any(asked.secret for asked in self._match.position.asked)
+        kept = self._proofs.items()
+        self._proofs = {key: p for key, p in kept if key[0] < turn + (not choosing)}
         self._keep()
         self._screen.say("undone", "calm")
         self._board()

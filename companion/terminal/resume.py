@@ -7,10 +7,11 @@ from pathlib import Path
 
 import msgspec
 
-from companion.journal import Journal, answers, back_up, mended
+from companion.journal import Journal, back_up, mended, written
 from companion.owner import owners_stairs
 from companion.referee import read
 from companion.seals import digest
+from companion.secret.proofs import Proof, proofs_of
 from companion.terminal.screen import Screen
 from engine import Match, Raw, new_match, replay
 from engine.games.octopus import Octopus
@@ -25,6 +26,7 @@ class Reopened(msgspec.Struct, frozen=True):
     header: Raw
     match: Match[Table, LiveTable]
     journal: Journal | None
+    proofs: dict[tuple[int, str], Proof]
 
 
 def reopen(path: Path, screen: Screen) -> Reopened:
@@ -40,11 +42,12 @@ def reopen(path: Path, screen: Screen) -> Reopened:
     for line in lines:
         if "seal" not in line:
             match = match.heard(game, game.hear(match.position, line))
-    if data == whole and data.endswith(b"\n") and lines == answers(game, match):
-        return Reopened(game, header, match, Journal(path, header, game, lines))
+    proofs = proofs_of(lines)
+    if data == whole and data.endswith(b"\n") and lines == written(game, match, proofs):
+        return Reopened(game, header, match, Journal(path, header, game, lines), proofs)
     note = "rewritten" if data == whole else "mended"
     journal = Journal(path, header, game) if _set_aside(path, note, screen) else None
-    return Reopened(game, header, match, journal)
+    return Reopened(game, header, match, journal, proofs)
 
 
 def _set_aside(path: Path, note: str, screen: Screen) -> bool:

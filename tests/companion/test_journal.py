@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.journal import Journal, answers, back_up, mended, new_path
+from companion.journal import Journal, back_up, mended, new_path, written
 from engine import NotARecord, new_match
 from engine.games.octopus import Octopus
 
@@ -115,7 +115,7 @@ def test_a_kept_record_is_appended_to_and_not_written_anew(journal, path):
     match = revealed()
     journal.keep(match)
     number = path.stat().st_ino
-    again = Journal(path, HEADER, GAME, answers(GAME, match))
+    again = Journal(path, HEADER, GAME, written(GAME, match))
     again.keep(heard(match, gather("red", 2)))
     assert on_disk(path) == [HEADER, *map(clock, CLOCKS), gather("red", 2)]
     assert path.stat().st_ino == number

@@ -7,10 +7,10 @@ import pytest
 from firmware_bridge.faults import Fault, Mischief
 from firmware_bridge.firmware.dial import Dial
 from firmware_bridge.messages import Opening, Order, Phase, Refusal, State, Want
+from firmware_bridge.moved_time import play
 from firmware_bridge.physics import Memory
 from firmware_bridge.secret_round import Place, SecretRound
 from firmware_bridge.session import Greeted, Paired, TableSession
-from tests.firmware_bridge.moving_time import play
 from tests.firmware_bridge.table import TAG, Table
 
 SEEDS = range(5)

@@ -15,7 +15,7 @@ from firmware_bridge.firmware import wire
 from firmware_bridge.firmware.dial import Dial
 from firmware_bridge.frames import FrameReader
 from firmware_bridge.messages import Order
-from tests.firmware_bridge.moving_time import play
+from firmware_bridge.moved_time import play
 from tests.firmware_bridge.table import Table
 
 READINGS = list(product(range(7), repeat=2))

@@ -7,9 +7,9 @@ import pytest
 
 from firmware_bridge.link import LinkLost, Loss
 from firmware_bridge.messages import Phase
+from firmware_bridge.moved_time import play
 from firmware_bridge.simulated_ways import MemoryWay
 from firmware_bridge.standing import DialState
-from tests.firmware_bridge.moving_time import play
 from tests.firmware_bridge.table import Table
 
 

@@ -12,11 +12,11 @@ from firmware_bridge.firmware import wire
 from firmware_bridge.firmware.clockface import STEPS, STILL, distance
 from firmware_bridge.link import LinkLost, Loss
 from firmware_bridge.messages import Phase
+from firmware_bridge.moved_time import play
 from firmware_bridge.physics import TURN_STEPS_MS, Battery, Memory, TurnedHand
 from firmware_bridge.serial_port import SerialWay
 from firmware_bridge.simulated import BOOT_NOISE, SimulatedDial
 from firmware_bridge.simulated_ways import MemoryWay, PseudoTerminal
-from tests.firmware_bridge.moving_time import play
 from tests.firmware_bridge.table import Table
 
 # Hands

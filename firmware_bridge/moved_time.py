@@ -1,5 +1,7 @@
 """An event loop whose clock jumps to the next thing to do: an hour of dials takes a moment."""
 
+from __future__ import annotations
+
 import asyncio
 import selectors
 from collections.abc import Coroutine
@@ -11,7 +13,8 @@ class _Jump(selectors.DefaultSelector):
 
     now = 0.0
 
-    def select(self, timeout: float | None = None):
+    def select(self, timeout: float | None = None) -> list[tuple[selectors.SelectorKey, int]]:
+        """Give what is ready, or move the time on."""
         ready = super().select(0)
         if not ready:
             assert timeout is not None, "everything waits for something that never comes"
@@ -27,6 +30,7 @@ class MovingLoop(asyncio.SelectorEventLoop):
         super().__init__(self._jump)
 
     def time(self) -> float:
+        """Seconds, as far as they were moved."""
         return self._jump.now
 
 

@@ -1,0 +1,1 @@
+"""The secret choice: a dial at every seat, its seal, and the proof that goes into the record."""

@@ -1,0 +1,73 @@
+"""The dials of a table: which seat has which, and the secret round they are in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from contextlib import AbstractContextManager, nullcontext
+
+from firmware_bridge.clock import Clock
+from firmware_bridge.messages import Angles, DialId, Opening, Phase, State, Want
+from firmware_bridge.roster import Look, Roster
+from firmware_bridge.secret_round import SecretRound
+from firmware_bridge.standing import DialState, WayState
+
+Notice = Callable[[], None]
+
+
+class DialTable:
+    """Keeps the dials and leads them through one secret round after another."""
+
+    def __init__(
+        self,
+        looks: Iterable[Look],
+        keys: Mapping[DialId, bytes],
+        clock: Clock,
+        changed: Notice,
+        searching: Callable[[], AbstractContextManager[None]] = nullcontext,
+    ) -> None:
+        self.round: SecretRound | None = None
+        self.roster = Roster(
+            looks, keys, clock, wants=self._want, news=self._hear, searching=searching
+        )
+        self.roster.subscribe(self._notice)
+        self._changed = changed
+        self._to_rest: set[DialId] = set()
+
+    def begin(self, secret: SecretRound, *, anew: bool = False) -> None:
+        """Begin a round; *anew* if its turn was opened before and has been taken back.
+
+        What was sealed or opened then must not count again, so each dial rests first and forgets.
+        """
+        self.round = secret
+        self._to_rest = set(self.roster.keys) if anew else set()
+        self.roster.refresh()
+
+    def rest(self) -> None:
+        """Nothing is asked of anybody: the dials forget and go dark."""
+        self.round = None
+        self._to_rest.clear()
+        self.roster.refresh()
+
+    def refresh(self) -> None:
+        """The round was told something else than a dial's word: tell the dials what follows."""
+        self.roster.refresh()
+
+    def _want(self, dial: DialId) -> Want:
+        if self.round is None or dial not in self.round or dial in self._to_rest:
+            return Want()
+        return self.round.want(dial)
+
+    def _hear(self, dial: DialId, news: State | Opening | Angles) -> None:
+        if isinstance(news, Angles) or self.round is None:
+            return
+        if dial in self._to_rest:
+            if isinstance(news, State) and news.phase == Phase.RESTING:
+                self._to_rest.discard(dial)
+            return
+        self.round.heard(dial, news)
+        self._changed()
+
+    def _notice(self, state: DialState | WayState) -> None:
+        if self.round and isinstance(state, DialState) and not state.up:
+            self.round.lost(state.dial)
+        self._changed()
