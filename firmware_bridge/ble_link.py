@@ -18,6 +18,7 @@ from firmware_bridge.ble_trouble import (
     TROUBLES,
     Cure,
     NotADial,
+    OtherVersion,
     Patience,
     Trouble,
     sort_out,
@@ -166,7 +167,7 @@ def _read_layout(layout: bytearray) -> DialId:
     if len(version) != 1:
         raise NotADial(f"its layout has {len(layout)} bytes")
     if version[0] != wire.VERSION:
-        raise NotADial(f"it speaks version {version[0]} of the protocol")
+        raise OtherVersion(f"it speaks version {version[0]} of the protocol")
     return dial
 
 

@@ -25,6 +25,10 @@ class NotADial(Exception):
     """What answers has our service and is no dial we can speak with."""
 
 
+class OtherVersion(NotADial):
+    """What answers is a dial of another version."""
+
+
 TROUBLES = (
     BleakError,
     NotADial,
@@ -172,7 +176,9 @@ def sort_out(error: Exception) -> Trouble:
     if isinstance(error, OSError) and error.errno in _ERRNOS:
         return _ERRNOS[error.errno]
     if isinstance(error, NotADial):
-        return Trouble(Loss.NOT_A_DIAL, Cure.NONE, str(error))
+        is_dial = isinstance(error, OtherVersion)
+        why = Loss.OTHER_VERSION if is_dial else Loss.NOT_A_DIAL
+        return Trouble(why, Cure.NONE, str(error))
     return _by_text(error)
 
 

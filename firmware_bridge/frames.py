@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from firmware_bridge.firmware.wire import MAX_FRAME, Damaged, frame, unframe
 
 __all__ = ["FrameReader", "frame"]
@@ -16,13 +14,15 @@ class FrameReader:
         self.damaged = 0
         self._tail = b""
 
-    def feed(self, data: bytes) -> Iterator[bytes]:
+    def feed(self, data: bytes) -> list[bytes]:
         """Give the payloads that are whole now."""
         *frames, self._tail = (self._tail + data).split(b"\0")
         # A frame that is too long already is known to be damaged: keep no more than tells so.
         self._tail = self._tail[: MAX_FRAME + 1]
-        for stuffed in filter(None, frames):
+        payloads = []
+        for stuffed in frames:
             try:
-                yield unframe(stuffed)
+                payloads.append(unframe(stuffed))
             except Damaged:
-                self.damaged += 1
+                self.damaged += bool(stuffed)  # nothing between two zero bytes is no frame
+        return payloads

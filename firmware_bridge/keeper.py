@@ -10,7 +10,7 @@ from typing import Any, Protocol
 from firmware_bridge.clock import Clock
 from firmware_bridge.firmware import wire
 from firmware_bridge.link import Link, LinkLost, Loss, Way
-from firmware_bridge.messages import Angles, DialId, Hello, Opening, Refusal, State, Want
+from firmware_bridge.messages import DialId, Hello, Refusal, Said, Want
 from firmware_bridge.session import SILENCE_MS, Greeted, News, Paired, Stranger, TableSession
 from firmware_bridge.standing import WayState, met
 from firmware_bridge.together import together
@@ -52,7 +52,7 @@ class Desk(Protocol):
     def must_wait(self, keeper: Keeper) -> bool:
         """Whether its dial has a better link."""
 
-    def heard(self, keeper: Keeper, news: State | Opening | Angles) -> None:
+    def heard(self, keeper: Keeper, news: Said) -> None:
         """Take what the dial says."""
 
     def report(self, keeper: Keeper) -> None:
@@ -62,7 +62,7 @@ class Desk(Protocol):
 class Keeper:
     """Keeps a way to a dial: whatever goes wrong becomes its state, and it tries again."""
 
-    def __init__(self, way: Way, desk: Desk) -> None:
+    def __init__(self, way: Way, label: str, desk: Desk) -> None:
         self.way = way
         self.last: DialId | None = None
         """The dial that was here last."""
@@ -74,7 +74,7 @@ class Keeper:
         self.seen = True
         """The last look found its way."""
         self.session: TableSession | None = None
-        self.state = WayState(way.name, way.cable)
+        self.state = WayState(label, way.cable)
         self._desk, self._past = desk, Counter[str]()
         self._dismissed = self._met = self._hurry = False
         self._nudge = asyncio.Event()
@@ -172,9 +172,6 @@ class Keeper:
 
     def _take(self, news: News) -> None:
         match news:
-            case State() | Opening() | Angles():
-                self.heard_at = self._desk.clock.now()
-                self._desk.heard(self, news)
             case Greeted(dial):
                 self._greeted(dial)
             case Stranger(hello):
@@ -183,6 +180,9 @@ class Keeper:
                 self._paired(dial)
             case Refusal(kind, reason):
                 self._refused(kind, reason)
+            case _:
+                self.heard_at = self._desk.clock.now()
+                self._desk.heard(self, news)
 
     def _greeted(self, dial: DialId) -> None:
         self.last, self.heard_at, self._met = dial, self._desk.clock.now(), True
@@ -202,7 +202,7 @@ class Keeper:
 
     def _refused(self, kind: int, reason: int) -> None:
         if kind == wire.CALL:
-            raise LinkLost(self.way.name, Loss.NOT_A_DIAL, "it speaks another version")
+            raise LinkLost(self.way.name, Loss.OTHER_VERSION)
         if self._pairing and not self._pairing.done():
             self._pairing.set_exception(PairingRefused(reason))
 

@@ -23,6 +23,8 @@ class Loss(Enum):
     """No D-Bus, no bluetoothd or no adapter."""
     NOT_A_DIAL = "not_a_dial"
     """Something answers that does not speak the protocol or lacks the service."""
+    OTHER_VERSION = "other_version"
+    """A dial answers that speaks another version of the protocol."""
     FAILED = "failed"
     """Anything else; the detail says what."""
 
@@ -54,6 +56,10 @@ class Way(Protocol):
     @property
     def name(self) -> str:
         """What to call it in a list: `usb-Raspberry_Pi_Pico_E66…-if00`, `octopus-1F2E`."""
+
+    @property
+    def address(self) -> str:
+        """What no other way has: the path of a port, the address of a radio."""
 
     @property
     def cable(self) -> bool:

@@ -113,3 +113,13 @@ class Angles(NamedTuple):
     dagger: int
     tentacle: int
     faults: int
+
+
+class Taught(NamedTuple):
+    """The twelve centres a dial keeps, told when it was given some."""
+
+    centres: tuple[int, ...]
+
+
+Said = State | Opening | Angles | Taught
+"""What a dial signs."""

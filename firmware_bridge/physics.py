@@ -92,6 +92,7 @@ class Memory:
         self._folder = folder
         self._kept: dict[str, Any] = {}
         self._cut: str | None = None
+        self._is_worn = False
         if folder is not None:
             folder.mkdir(parents=True, exist_ok=True)
             self._kept = {path.stem: _read(path) for path in folder.glob("*.kept")}
@@ -101,7 +102,9 @@ class Memory:
         return self._kept.get(name)
 
     def save(self, name: str, value: Any) -> bool:
-        """Keep *value*, or forget it if it is None."""
+        """Keep *value*, or forget it if it is None; say whether it could."""
+        if self._is_worn:
+            return False
         cut, self._cut = self._cut, None
         if cut == "before":
             raise PowerCut
@@ -115,6 +118,10 @@ class Memory:
     def cut_power(self, when: str) -> None:
         """Lose the power `before` or `after` the next save."""
         self._cut = when
+
+    def wear_out(self) -> None:
+        """From now on it can be read, and nothing more is kept."""
+        self._is_worn = True
 
     def lose(self, name: str) -> None:
         """A cell of the memory fails, and nobody notices yet."""

@@ -13,7 +13,7 @@ from firmware_bridge.clock import Clock
 from firmware_bridge.firmware import wire
 from firmware_bridge.keeper import Keeper
 from firmware_bridge.link import LinkLost, Loss, Way
-from firmware_bridge.messages import Angles, DialId, Opening, State, Want
+from firmware_bridge.messages import DialId, Said, State, Want
 from firmware_bridge.standing import DialState, WayState
 
 LOOK_MS = 250
@@ -37,7 +37,7 @@ class Roster:
         clock: Clock,
         *,
         wants: Callable[[DialId], Want],
-        news: Callable[[DialId, State | Opening | Angles], None],
+        news: Callable[[DialId, Said], None],
         entropy: Callable[[int], bytes] = secrets.token_bytes,
         searching: Callable[[], AbstractContextManager[None]] = nullcontext,
     ) -> None:
@@ -61,7 +61,7 @@ class Roster:
 
     @property
     def ways(self) -> dict[str, WayState]:
-        """Every way there is, by its name; strangers and busy ports are among them."""
+        """Every way there is, by the name it has here; strangers and busy ports are among them."""
         return dict(self._shown)
 
     def subscribe(self, callback: Subscriber) -> Callable[[], None]:
@@ -101,11 +101,21 @@ class Roster:
                     await self.clock.sleep(LOOK_MS)
 
     def _look(self, tasks: asyncio.TaskGroup) -> None:
-        ways = {way.name: way for look in self._looks for way in self._found(look)}
+        ways = self._labelled(way for look in self._looks for way in self._found(look))
         self._part(ways)
         for name in [name for name in ways if name not in self._keepers]:
-            keeper = Keeper(ways[name], self)
+            keeper = Keeper(ways[name], name, self)
             self._keepers[name] = keeper, tasks.create_task(keeper.keep())
+
+    def _labelled(self, found: Iterable[Way]) -> dict[str, Way]:
+        """Give each way a name of its own: two dials may call themselves the same on the air."""
+        labels = {keeper.way.address: name for name, (keeper, _) in self._keepers.items()}
+        ways: dict[str, Way] = {}
+        for way in found:
+            is_taken = way.name in ways or way.name in self._keepers
+            label = f"{way.name} {way.address}" if is_taken else way.name
+            ways[labels.get(way.address, label)] = way
+        return ways
 
     def _found(self, look: Look) -> Iterable[Way]:
         """Look once; a look that fails must not cost the dials the others found."""
@@ -160,7 +170,7 @@ class Roster:
         holder = self._holders.get(keeper.last) if keeper.last else None
         return holder is not None and holder.way.cable and not keeper.way.cable
 
-    def heard(self, keeper: Keeper, news: State | Opening | Angles) -> None:
+    def heard(self, keeper: Keeper, news: Said) -> None:
         """Pass on what a dial says, then tell every dial what follows from it."""
         assert keeper.last is not None
         if isinstance(news, State):
@@ -186,7 +196,7 @@ class Roster:
 
     def _note(self, keeper: Keeper, dial: DialId, **changes: Any) -> None:
         before = self._dial(dial)
-        now = before._replace(way=keeper.way.name, dropped=keeper.state.dropped, **changes)
+        now = before._replace(way=keeper.state.way, dropped=keeper.state.dropped, **changes)
         self._dials[dial] = now._replace(seen_at=keeper.heard_at)
         if now != before:
             self._tell(self._dials[dial])

@@ -69,7 +69,7 @@ class SerialWay:
     cable = True
 
     def __init__(self, path: Path, name: str = "") -> None:
-        self.path, self.name = path, name or str(path)
+        self.path, self.address, self.name = path, str(path), name or str(path)
 
     async def connect(self) -> SerialLink:
         """Open the port for us alone, without pulling the lines that reset many boards."""

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from hmac import compare_digest
 from struct import Struct
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from firmware_bridge.firmware import wire
 from firmware_bridge.frames import FrameReader, frame
@@ -18,7 +18,9 @@ from firmware_bridge.messages import (
     Opening,
     Phase,
     Refusal,
+    Said,
     State,
+    Taught,
     Want,
 )
 from firmware_bridge.signing import TAG_BYTES, Signer
@@ -28,7 +30,16 @@ REPEAT_MS = 1000
 SILENCE_MS = 3000
 
 _HEAD = Struct(">BI")
-_LAYOUTS = {kind: Struct(wire.BODIES[kind]) for kind in (wire.STATE, wire.OPENING, wire.ANGLES)}
+_SIGNED = {
+    kind: Struct(f">BI{wire.BODIES[kind][1:]}{TAG_BYTES}s")
+    for kind in (wire.STATE, wire.OPENING, wire.ANGLES, wire.TAUGHT)
+}
+"""What a dial signs, whole: type, counter, body, tag."""
+_READERS: Mapping[int, Callable[[list[int]], Said]] = {
+    wire.OPENING: Opening._make,
+    wire.ANGLES: Angles._make,
+    wire.TAUGHT: lambda centres: Taught(tuple(centres)),
+}
 _PHASES = tuple(Phase)
 _WANT = Struct(wire.BODIES[wire.WANT])
 
@@ -52,11 +63,7 @@ class Paired(NamedTuple):
     dial: DialId
 
 
-class Lost(NamedTuple):
-    """Nothing good was heard for too long."""
-
-
-News = Stranger | Greeted | Paired | Refusal | State | Opening | Angles | Lost
+News = Stranger | Greeted | Paired | Refusal | Said
 
 
 class TableSession:
@@ -148,8 +155,9 @@ class TableSession:
 
     def _take(self, payload: bytes, now: int) -> News | None:
         kind = payload[0]
-        if kind in _LAYOUTS:
-            return self._take_signed(kind, payload, now)
+        layout = _SIGNED.get(kind)
+        if layout is not None:
+            return self._take_signed(payload, layout, now)
         try:
             fields = wire.unpack(kind, payload[1:])
         except wire.Damaged:
@@ -196,7 +204,8 @@ class TableSession:
             self.dropped["forged"] += 1
             return None
         self._offered = self._signer = self._hearer = self.dial = None
-        self._heard, self._called_at = 0, -REPEAT_MS
+        # An earlier HELLO must not bring the old session back: only the next call is answered.
+        self._nonce, self._heard, self._called_at = b"", 0, -REPEAT_MS
         return Paired(kept.dial)
 
     def _refused(self, refusal: Refusal) -> Refusal:
@@ -204,39 +213,35 @@ class TableSession:
             self._offered = None
         return refusal
 
-    def _take_signed(self, kind: int, payload: bytes, now: int) -> News | None:
-        if self._hearer is None:
-            self.dropped["foreign"] += 1
+    def _take_signed(self, payload: bytes, layout: Struct, now: int) -> News | None:
+        if not self._is_signed(payload):
             return None
-        if not compare_digest(self._hearer.tag(payload[:-TAG_BYTES]), payload[-TAG_BYTES:]):
-            self.dropped["forged"] += 1
+        if len(payload) != layout.size:
+            self.dropped["unknown"] += 1
             return None
-        _, counter = _HEAD.unpack_from(payload)
+        kind, counter, *fields, _ = layout.unpack(payload)
         if counter <= self._heard:
             self.dropped["replayed"] += 1
             return None
-        news = _read(kind, payload[_HEAD.size : -TAG_BYTES])
-        if news is None:
+        if kind == wire.STATE and fields[1] >= len(_PHASES):
             self.dropped["unknown"] += 1
             return None
         self._heard, self._heard_at = counter, now
-        if isinstance(news, State) and not self._is_current(news):
+        if kind == wire.STATE:
+            return self._state(*fields)
+        return _READERS[kind](fields)
+
+    def _is_signed(self, payload: bytes) -> bool:
+        if self._hearer is None:
+            self.dropped["foreign"] += 1
+            return False
+        if not compare_digest(self._hearer.tag(payload[:-TAG_BYTES]), payload[-TAG_BYTES:]):
+            self.dropped["forged"] += 1
+            return False
+        return True
+
+    def _state(self, applied: int, phase: int, *rest: Any) -> State | None:
+        if applied != self._revision or self.want != self._told:
             self.dropped["stale"] += 1
             return None
-        return news
-
-    def _is_current(self, state: State) -> bool:
-        return self.want == self._told and state.applied == self._revision
-
-
-def _read(kind: int, body: bytes) -> News | None:
-    layout = _LAYOUTS[kind]
-    if len(body) != layout.size:
-        return None
-    fields = layout.unpack(body)
-    if kind == wire.OPENING:
-        return Opening(*fields)
-    if kind == wire.ANGLES:
-        return Angles(*fields)
-    applied, phase, *rest = fields
-    return State(applied, _PHASES[phase], *rest) if phase < len(_PHASES) else None
+        return State(applied, _PHASES[phase], *rest)

@@ -22,7 +22,8 @@ class MemoryWay:
         self, dial: SimulatedDial, clock: Clock, *, cable: bool = True, seed: int | None = None
     ) -> None:
         kind = "usb-simulated" if cable else "octopus"
-        self.name, self.cable = f"{kind}-{dial.identity.hex()}", cable
+        self.name = self.address = f"{kind}-{dial.identity.hex()}"
+        self.cable = cable
         self.wire = Wire(dial.socket(cable=cable), clock, seed)
         self.plugged = True
         self._link: MemoryLink | None = None

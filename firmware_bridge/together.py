@@ -7,7 +7,7 @@ from collections.abc import Coroutine
 from typing import Any
 
 
-async def together(*work: Coroutine[Any, Any, None]) -> None:
+async def together(*work: Coroutine[Any, Any, object]) -> None:
     """Do all of it until one part ends, and fail as it did.
 
     No TaskGroup: before Python 3.13 it forgets that it is cancelled if a part fails just then.

@@ -6,6 +6,7 @@ import argparse
 import asyncio
 import sys
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -21,10 +22,9 @@ from companion.dials.speech import DialComplaint, looking, tell
 from companion.terminal.palette import THEME
 from companion.terminal.plain import write_plainly
 from companion.text import Words
-from firmware_bridge.firmware import wire
 from firmware_bridge.keys import KeyRing
 from firmware_bridge.link import LinkLost
-from firmware_bridge.messages import Angles, DialId, Glow, Opening, Order, State, Want
+from firmware_bridge.messages import Angles, DialId, Glow, Order, Said, Taught, Want
 
 FRAME_S = 0.066
 AIR_S = 12.0
@@ -54,12 +54,13 @@ class Teacher:
         self._ring, self._words = ring, words
         self._lesson = Lesson()
         self._pupil: DialId | None = None
-        self._states: list[State] = []
+        self._taught: list[tuple[int, ...]] = []
         self._seen = 0
 
     async def teach(self, port: Path | None, keys: Mapping[DialId, bytes]) -> int:
         """Find the dial, take its places, and see that it keeps them."""
-        with Keys() as pressed:
+        pressed = Keys()
+        with pressed.listening():
             more: dict[str, Any] = {"ports": [port] if port else [], "ble": port is None}
             async with desk(keys, wants=self._wants, news=self._hear, **more) as at_work:
                 with looking(self._words):
@@ -82,14 +83,14 @@ class Teacher:
     def _wants(self, dial: DialId) -> Want:
         return _TEACH if dial == self._pupil else Want()
 
-    def _hear(self, dial: DialId, news: State | Opening | Angles) -> None:
+    def _hear(self, dial: DialId, news: Said) -> None:
         if dial != self._pupil:
             return
         if isinstance(news, Angles):
             self._lesson.see(news)
             self._seen += 1
-        elif isinstance(news, State):
-            self._states.append(news)
+        elif isinstance(news, Taught):
+            self._taught.append(news.centres)
 
     async def _learn(self, at_work: Desk, pressed: Keys) -> bool:
         """Show both hands until all places are taken and agreed on; False if somebody leaves."""
@@ -116,21 +117,15 @@ class Teacher:
                     await asyncio.sleep(FRAME_S)
 
     async def _keep(self, at_work: Desk) -> bool:
-        """Send the centres until the dial says that it is calibrated."""
+        """Send the centres until the dial says that it keeps them."""
         assert self._pupil is not None
+        centres = self._lesson.centres
         for _ in range(TRIES):
-            self._states.clear()
-            try:
-                at_work.roster.calibrate(self._pupil, self._lesson.centres)
-            except LinkLost:
-                await at_work.until(lambda: self._states, KEPT_S)
-                continue
-            if await at_work.until(self._is_calibrated, KEPT_S):
+            with suppress(LinkLost):  # it may come back before the next try
+                at_work.roster.calibrate(self._pupil, centres)
+            if await at_work.until(lambda: centres in self._taught, KEPT_S):
                 return True
         return False
-
-    def _is_calibrated(self) -> bool:
-        return bool(self._states) and not self._states[-1].faults & wire.NOT_CALIBRATED
 
 
 async def _find(at_work: Desk, ring: KeyRing) -> DialId:

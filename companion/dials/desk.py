@@ -176,6 +176,6 @@ def port_complaint(state: WayState) -> DialComplaint:
     """What keeps a port from being used."""
     if state.loss is None or state.loss is Loss.SILENT:
         return DialComplaint("port_silent", path=state.way)
-    known = (Loss.BUSY, Loss.DENIED, Loss.NOT_A_DIAL, Loss.NOT_FOUND)
+    known = (Loss.BUSY, Loss.DENIED, Loss.NOT_A_DIAL, Loss.OTHER_VERSION, Loss.NOT_FOUND)
     key = f"port_{state.loss.value}" if state.loss in known else "port_failed"
     return DialComplaint(key, path=state.way, detail=state.detail or state.loss.value)

@@ -6,7 +6,7 @@ from companion.dials.chronicle import Chronicle
 from companion.dials.speech import fault_names
 from firmware_bridge.firmware import wire
 from firmware_bridge.firmware.clockface import STEPS
-from firmware_bridge.messages import Angles, Opening, Order, Phase, State
+from firmware_bridge.messages import Angles, Opening, Order, Phase, Said, State, Taught
 from firmware_bridge.secret_round import SecretRound
 
 PLACES = 6
@@ -37,13 +37,13 @@ class Examiner:
         self._spend()
         self._phase = None
 
-    def see(self, news: State | Opening | Angles, played: SecretRound, order: Order) -> bool:
+    def see(self, news: Said, played: SecretRound, order: Order) -> bool:
         """Tell what is new; False if it gave away what it should not have."""
         self.has_moved = False
         if isinstance(news, Angles):
             self._chronicle.breach("angles", self._name)
             return False
-        if news.turn != played.turn:
+        if isinstance(news, Taught) or news.turn != played.turn:
             return True
         if isinstance(news, Opening):
             return self._see_opening(news, order)

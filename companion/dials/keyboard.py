@@ -8,8 +8,8 @@ import sys
 import termios
 import tty
 from collections import deque
-from collections.abc import Callable
-from types import TracebackType
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 from companion.dials.speech import DialComplaint
 
@@ -25,20 +25,17 @@ class Keys:
         self._file = sys.stdin.fileno()
         self._pressed: deque[str] = deque()
 
-    def __enter__(self) -> Keys:
-        self._found = termios.tcgetattr(self._file)
+    @contextmanager
+    def listening(self) -> Iterator[None]:
+        """Listen for the length of a block, and leave the terminal as it was."""
+        found = termios.tcgetattr(self._file)
         tty.setcbreak(self._file, termios.TCSADRAIN)
         asyncio.get_running_loop().add_reader(self._file, self._read)
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        at: TracebackType | None,
-    ) -> None:
-        asyncio.get_running_loop().remove_reader(self._file)
-        termios.tcsetattr(self._file, termios.TCSADRAIN, self._found)
+        try:
+            yield
+        finally:
+            asyncio.get_running_loop().remove_reader(self._file)
+            termios.tcsetattr(self._file, termios.TCSADRAIN, found)
 
     def next(self) -> str | None:
         """The next key pressed, if there is one."""

@@ -7,7 +7,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from companion.dials.face import WIDTH, draw
-from companion.dials.lesson import PLACES, Hand, Lesson, Quality, Refusal, degrees
+from companion.dials.lesson import NEAREST, PLACES, Hand, Lesson, Quality, Refusal, degrees
 from companion.text import Words
 from firmware_bridge.firmware.clockface import STEPS
 
@@ -25,8 +25,8 @@ def view(
         return Group(title, result(lesson, words), Text(), Text(say("dial.calibrate.agree")), keys)
     task = say("dial.calibrate.task", place=lesson.place, last=PLACES)
     told = Text(say("dial.calibrate.link_lost"), "danger") if not up else _told(refusal, words)
-    keys = Text(say("dial.calibrate.keys"), "quiet")
-    return Group(title, _faces(lesson, words), Text(), Text(task, "bold"), told, keys)
+    notes = [Text(say(f"dial.calibrate.{key}"), "quiet") for key in ("drawn", "keys")]
+    return Group(title, _faces(lesson, words, up=up), Text(), Text(task, "bold"), told, *notes)
 
 
 def _told(refusal: Refusal | None, words: Words) -> Text:
@@ -34,27 +34,35 @@ def _told(refusal: Refusal | None, words: Words) -> Text:
     if refusal is None:
         return Text()
     hand = words.say(f"dial.hand.{refusal.hand}")
-    fields = {"hand": hand, "other": refusal.other, "steps": refusal.steps}
+    fields = {
+        "hand": hand,
+        "other": refusal.other,
+        "degrees": degrees(refusal.steps),
+        "least": degrees(NEAREST),
+    }
     return Text(words.say(f"dial.refused.{refusal.key}", **fields), "danger")
 
 
-def _faces(lesson: Lesson, words: Words) -> Grid:
+def _faces(lesson: Lesson, words: Words, *, up: bool) -> Grid:
     grid = Grid.grid(padding=(0, 2))
     for _ in lesson.hands:
         grid.add_column(width=WIDTH, no_wrap=True)
-    grid.add_row(*(_heading(hand, words) for hand in lesson.hands))
+    grid.add_row(*(_heading(hand, words, up=up) for hand in lesson.hands))
     for row in zip(*(draw(hand) for hand in lesson.hands), strict=True):
         grid.add_row(*row)
     return grid
 
 
-def _heading(hand: Hand, words: Words) -> Text:
+def _heading(hand: Hand, words: Words, *, up: bool) -> Text:
+    """Its name and how it is now, as far as that is known."""
     name = words.say(f"dial.hand.{hand.name}")
-    if hand.faulty or hand.angle is None:
+    if not up:
+        said = Text(name, "bold")
+    elif hand.faulty or hand.angle is None:
         said = Text.assemble((name, "bold"), "  ", (words.say("dial.calibrate.faulty"), "danger"))
     else:
         key, style = ("still", "calm") if hand.still else ("moving", "danger")
-        where = f"  {hand.angle:>4} {degrees(hand.angle) % 360:>4}°  "
+        where = f" {degrees(hand.angle) % 360:>4}°  "
         said = Text.assemble((name, "bold"), where, (words.say(f"dial.calibrate.{key}"), style))
     said.align("center", WIDTH)
     return said
@@ -71,7 +79,7 @@ def result(lesson: Lesson, words: Words) -> RenderableType:
     for place in range(PLACES):
         row = [str(place + 1)]
         for hand, gap in zip(lesson.hands, gaps, strict=True):
-            row += [str(hand.centres[place]), f"{degrees(gap.steps[place])}°"]
+            row += [f"{degrees(hand.centres[place]) % 360}°", f"{degrees(gap.steps[place])}°"]
         grid.add_row(*row)
     return Group(grid, Text(), *(_worth(hand, words) for hand in lesson.hands))
 

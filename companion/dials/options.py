@@ -96,10 +96,8 @@ def _calibrate(options: _Describer) -> None:
 
 
 def _watch(options: _Describer) -> None:
-    options.add_ports()
-    options.add_radio()
+    _list(options)
     options.add("--seconds", metavar="N", type=_seconds)
-    options.add_json()
 
 
 def _forget(options: _Describer) -> None:

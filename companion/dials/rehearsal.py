@@ -19,7 +19,7 @@ from firmware_bridge.firmware import wire
 from firmware_bridge.keeper import Keeper
 from firmware_bridge.keys import KeyRing
 from firmware_bridge.link import Loss, Way
-from firmware_bridge.messages import Angles, DialId, Opening, Order, Phase, State, Want
+from firmware_bridge.messages import DialId, Opening, Order, Phase, Said, State, Want
 from firmware_bridge.roster import Roster
 from firmware_bridge.secret_round import Place, SecretRound
 from firmware_bridge.session import TableSession
@@ -53,7 +53,7 @@ class ListeningRoster(Roster):
 
     def report(self, keeper: Keeper) -> None:
         """See how the way stands, and with which session."""
-        self.sessions[keeper.way.name] = keeper.session
+        self.sessions[keeper.state.way] = keeper.session
         super().report(keeper)
 
 
@@ -152,7 +152,7 @@ class Rehearsal:
 
     def _check(self) -> None:
         for state in self._desk.roster.ways.values():
-            if state.loss in (Loss.DENIED, Loss.NOT_A_DIAL):
+            if state.loss in (Loss.DENIED, Loss.NOT_A_DIAL, Loss.OTHER_VERSION):
                 raise port_complaint(state)
             if state.stranger and not self._options.pair:
                 fields = {"path": state.way, "dial": state.stranger.dial.hex()}
@@ -243,7 +243,7 @@ class Rehearsal:
     def _want(self, dial: DialId) -> Want:
         return self._round.want(dial) if self._round and dial in self._examiners else Want()
 
-    def _hear(self, dial: DialId, news: State | Opening | Angles) -> None:
+    def _hear(self, dial: DialId, news: Said) -> None:
         examiner = self._examiners.get(dial)
         if isinstance(news, State):
             self._chronicle.heard(self._desk.roster.dials[dial].way)
@@ -254,7 +254,7 @@ class Rehearsal:
             self._turn_failed = True
         if examiner.has_moved:
             self._moved_at = asyncio.get_running_loop().time()
-        if not isinstance(news, Angles):
+        if isinstance(news, State | Opening):
             before = dial in self._round.broken
             self._round.heard(dial, news)
             if dial in self._round.broken and not before:

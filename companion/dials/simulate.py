@@ -18,6 +18,7 @@ from firmware_bridge.firmware.clockface import STEPS
 from firmware_bridge.messages import Phase
 from firmware_bridge.simulated import SimulatedDial
 from firmware_bridge.simulated_ways import PseudoTerminal
+from firmware_bridge.together import together
 
 _IDENTITY = b"SIMULAT"
 """The same in every run: a dial that is paired again takes no new place among the keys."""
@@ -44,15 +45,17 @@ class Figure:
             "plug": self._port.plug,
         }
 
-    def start(self) -> asyncio.Task[None]:
-        """Plug it in and let it live."""
+    def plug(self) -> None:
+        """Put it in, and say where."""
         self._port.plug()
         tell(self._say("port", path=self._port.path))
-        return asyncio.create_task(self._dial.run())
 
-    def stop(self) -> None:
-        """Pull it out."""
-        self._port.unplug()
+    async def live(self) -> None:
+        """Live for ever; when cancelled, it is pulled out."""
+        try:
+            await self._dial.run()
+        finally:
+            self._port.unplug()
 
     def obey(self, command: re.Match[str]) -> bool:
         """Do what was typed, if it is something a dial can do."""
@@ -112,7 +115,8 @@ async def _run(options: argparse.Namespace, words: Words) -> None:
     with tempfile.TemporaryDirectory(prefix="octopus-dials-") as folder:
         numbers = range(1, options.count + 1)
         figures = [Figure(n, Path(folder), words, blank=options.blank) for n in numbers]
-        alive = [figure.start() for figure in figures]
+        for figure in figures:
+            figure.plug()
         for line in ("turn", "choose", "press", "reboot", "cable", "angles", "quit"):
             print(words.say(f"dial.simulate.{line}"), flush=True)
 
@@ -123,14 +127,9 @@ async def _run(options: argparse.Namespace, words: Words) -> None:
                 tell(words.say("dial.simulate.sorry", last=len(figures)))
 
         lines = Lines(hear)
-        try:
-            await _end(over, lines)
-        finally:
-            for task in alive:
-                task.cancel()
-            await asyncio.gather(*alive, return_exceptions=True)
-            for figure in figures:
-                figure.stop()
+        # At a terminal Ctrl-D ends it too; a pipe that ends leaves the dials alive.
+        ends = [over.wait(), *([lines.ended.wait()] if sys.stdin.isatty() else [])]
+        await together(*(figure.live() for figure in figures), *ends)
 
 
 def _obeyed(line: str, figures: list[Figure]) -> bool:
@@ -138,14 +137,3 @@ def _obeyed(line: str, figures: list[Figure]) -> bool:
     if command is None or not 0 < int(command[1]) <= len(figures):
         return False
     return figures[int(command[1]) - 1].obey(command)
-
-
-async def _end(over: asyncio.Event, lines: Lines) -> None:
-    """Wait until it is over: at Ctrl-D too, but a pipe that ends leaves the dials alive."""
-    if sys.stdin.isatty():
-        ends = [asyncio.create_task(event.wait()) for event in (over, lines.ended)]
-        await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
-        for end in ends:
-            end.cancel()
-    else:
-        await over.wait()

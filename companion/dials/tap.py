@@ -24,11 +24,14 @@ MESSAGES = {
     wire.STATE: "STATE",
     wire.OPENING: "OPENING",
     wire.ANGLES: "ANGLES",
+    wire.TAUGHT: "TAUGHT",
 }
 _FROM_TABLE = (wire.CALL, wire.KEY, wire.WANT, wire.CALIBRATION)
 _SIGNED_MORE = 1 + 4 + 8
 """Type, counter and tag around the body of a signed message."""
 
+MOST_OF_A_FRAME = 4096
+"""Of what goes on without an end, as much as is worth explaining."""
 _PRINTED = re.compile(rb"[\t\r\n -~]{6,}")
 
 FindSession = Callable[[], TableSession | None]
@@ -59,7 +62,7 @@ class TappedWay:
         session: Callable[[str], TableSession | None],
         tell: Callable[[str, Dropped], None],
     ) -> None:
-        self.name = way.name
+        self.name, self.address = way.name, way.address
         self._way, self._keys, self._session, self._tell = way, keys, session, tell
 
     async def connect(self) -> TappedLink:
@@ -93,7 +96,7 @@ class TappedLink:
         if not self._waiting:
             self._waiting = await self._link.read()
         piece, end, self._waiting = self._waiting.partition(b"\0")
-        self._frame += piece
+        self._frame = (self._frame + piece)[:MOST_OF_A_FRAME]
         session = self._session()
         self._before = Counter(session.dropped) if session else Counter()
         self._ended = bool(end)

@@ -20,7 +20,7 @@ from companion.dials.desk import Desk, desk, is_clear, key_ring, name_of
 from companion.dials.speech import (
     dial_facts,
     dropped_words,
-    fault_names,
+    fault_words,
     loss_words,
     stranger_words,
     way_facts,
@@ -101,6 +101,7 @@ def view(at_work: Desk, ring: KeyRing, words: Words) -> RenderableType:
     for dial, state in roster.dials.items():
         grid.add_row(plain(name_of(ring, dial)), *_cells(at_work, state, words))
     lines: list[RenderableType] = [grid] if roster.dials else [Text(words.say("dial.list.none"))]
+    lines += [Text(), *_remedies(at_work, ring, words)]
     told = {state.way for state in roster.dials.values()}
     for way in roster.ways.values():
         if way.stranger or way.way not in told:
@@ -111,6 +112,20 @@ def view(at_work: Desk, ring: KeyRing, words: Words) -> RenderableType:
     return Group(*lines, Text(words.say("dial.watch.leave"), "quiet"))
 
 
+def _remedies(at_work: Desk, ring: KeyRing, words: Words) -> list[Text]:
+    """What to do about our dials that have no link, each remedy once."""
+    names: dict[str, list[str]] = {}
+    for dial, state in at_work.roster.dials.items():
+        if state.loss is not None:
+            way = at_work.roster.ways.get(state.way)
+            why = loss_words(words, state.loss, state.detail, cable=way is None or way.cable)
+            names.setdefault(why, []).append(plain(name_of(ring, dial)))
+    return [
+        Text(words.say("dial.list.port", way=", ".join(dials), why=why))
+        for why, dials in names.items()
+    ]
+
+
 def _cells(at_work: Desk, state: DialState, words: Words) -> list[Text]:
     way = at_work.roster.ways.get(state.way)
     kind = "" if way is None else words.say("dial.watch.cable" if way.cable else "dial.watch.air")
@@ -118,13 +133,12 @@ def _cells(at_work: Desk, state: DialState, words: Words) -> list[Text]:
     if state.loss is not None:
         link = Text(words.say(f"dial.short.{state.loss.value}"), "danger")
     phase = "" if state.phase is None else words.say(f"dial.phase.{state.phase.name.lower()}")
-    faults = [words.say(f"dial.fault_short.{name}") for name in fault_names(state.faults)]
     return [
         Text(kind),
         link,
         Text(phase if state.up else ""),
         _battery(state, words),
-        Text(", ".join(faults), "danger"),
+        Text(", ".join(fault_words(words, state.faults)), "danger"),
         Text(dropped_words(words, state.dropped)),
     ]
 
@@ -133,7 +147,7 @@ def _battery(state: DialState, words: Words) -> Text:
     if state.phase is None:
         return Text()
     if state.battery is None:
-        return Text(words.say("dial.watch.cable"))
+        return Text(words.say("dial.watch.cable") if state.up else "")
     return Text(f"{state.battery} %", "danger" if state.battery < LOW_PERCENT else "")
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from contextlib import AbstractContextManager, nullcontext
 
 from firmware_bridge.clock import Clock
-from firmware_bridge.messages import Angles, DialId, Opening, Phase, State, Want
+from firmware_bridge.messages import DialId, Opening, Phase, Said, State, Want
 from firmware_bridge.roster import Look, Roster
 from firmware_bridge.secret_round import SecretRound
 from firmware_bridge.standing import DialState, WayState
@@ -57,8 +57,8 @@ class DialTable:
             return Want()
         return self.round.want(dial)
 
-    def _hear(self, dial: DialId, news: State | Opening | Angles) -> None:
-        if isinstance(news, Angles) or self.round is None:
+    def _hear(self, dial: DialId, news: Said) -> None:
+        if self.round is None or not isinstance(news, State | Opening):
             return
         if dial in self._to_rest:
             if isinstance(news, State) and news.phase == Phase.RESTING:

@@ -177,7 +177,7 @@ class Dial:
         self._heard_at = line.heard_at = now
         self.lost = False
         if kind == wire.CALIBRATION:
-            self._keep_calibration(fields)
+            self._keep_calibration(session, fields)
         else:
             self._obey(Want(*fields))
 
@@ -222,8 +222,9 @@ class Dial:
             return wire.TEACHING if tag == wire.NO_TAG else wire.RESTING
         return NEXT[order][self._phase]
 
-    def _keep_calibration(self, centres: tuple[int, ...]) -> None:
+    def _keep_calibration(self, session: Session, centres: tuple[int, ...]) -> None:
         self.memory.save("calibration", centres)
+        self._signed(session, wire.TAUGHT, *(self.memory.load("calibration") or wire.NO_CENTRES))
         self._changed = True
 
     def _forget(self) -> None:

@@ -16,13 +16,15 @@ except ImportError:  # nor types; it never looks at an annotation
 VERSION = 1
 MAX_PAYLOAD = 96
 MAX_FRAME = 104
+WRAPPING = 5
+"""What COBS and CRC add to any payload."""
 
 FROM_TABLE = b"T"
 FROM_DIAL = b"D"
 
 CALL, KEY, WANT, CALIBRATION = 0x01, 0x02, 0x10, 0x11
 HELLO, KEPT, REFUSED = 0x81, 0x82, 0x8F
-STATE, OPENING, ANGLES = 0x90, 0x91, 0x92
+STATE, OPENING, ANGLES, TAUGHT = 0x90, 0x91, 0x92, 0x93
 
 BODIES = {
     CALL: ">B16s",
@@ -35,8 +37,9 @@ BODIES = {
     STATE: ">HBH32sBBI",
     OPENING: ">HBBHH16s",
     ANGLES: ">HHB",
+    TAUGHT: ">12H",
 }
-SIGNED = (WANT, CALIBRATION, STATE, OPENING, ANGLES)
+SIGNED = (WANT, CALIBRATION, STATE, OPENING, ANGLES, TAUGHT)
 
 REST, CHOOSE, LOCK, OPEN, TEACH = range(5)
 """Orders of the table."""
@@ -51,6 +54,7 @@ CABLE_ONLY, WRONG_VERSION, MEMORY_FAILED = 1, 2, 3
 NO_BATTERY = 255
 NO_TAG = bytes(16)
 NO_DIGEST = bytes(32)
+NO_CENTRES = (0,) * 12
 
 
 class Damaged(Exception):
@@ -67,13 +71,18 @@ def frame(payload: bytes) -> bytes:
 
 def unframe(data: bytes) -> bytes:
     """Unwrap what stood before a zero byte, or raise Damaged."""
-    if not 0 < len(data) <= MAX_FRAME:
+    length = len(data)
+    if not 0 < length - WRAPPING <= MAX_PAYLOAD or 0 in data:
         raise Damaged("length")
-    checked = unstuff(data)
-    payload = checked[:-4]
-    if not payload or len(payload) > MAX_PAYLOAD:
-        raise Damaged("length")
-    if int.from_bytes(checked[-4:], "big") != binascii.crc32(payload):
+    out, at = bytearray(data), data[0]
+    while at < length:
+        out[at] = 0  # undoes COBS: this byte stands for a zero, and tells how far the next is
+        at += data[at]
+    if at != length:
+        raise Damaged("cobs")
+    checked = bytes(out)
+    payload = checked[1:-4]
+    if binascii.crc32(payload).to_bytes(4, "big") != checked[-4:]:
         raise Damaged("crc")
     return payload
 
@@ -85,19 +94,6 @@ def stuff(data: bytes) -> bytes:
         out.append(len(run) + 1)
         out += run
     return bytes(out)
-
-
-def unstuff(data: bytes) -> bytes:
-    """Undo COBS, or raise Damaged."""
-    runs = []
-    at, length = 0, len(data)
-    while at < length:
-        end = at + data[at]
-        if end == at or end > length:
-            raise Damaged("cobs")
-        runs.append(data[at + 1 : end])
-        at = end
-    return b"\0".join(runs)
 
 
 # Signatures

@@ -15,24 +15,42 @@ PLACES = [(STEPS * n // 6 + 40, (900 - STEPS * n // 6) % STEPS) for n in range(6
 """Where the six places are; one of two sensors face to face sees its hand turn backwards."""
 
 
+def point(rig, simulated, view):
+    """Point both hands at one place after the other, and have each taken."""
+    for place, angles in enumerate(PLACES, 1):
+        rig.call(simulated.turn, *angles)
+        view.until(f"{place} of 6")
+        # A hand that moves is refused, and so is one that is still on the place before.
+        while not view.says(f"{place + 1} of 6|Shall the dial keep this", 0.2):
+            view.type("\n")
+    view.until("dagger: good")
+
+
 def test_a_dial_is_taught_its_places(rig, tmp_path):
     simulated, port = rig.add(key=KEY, blank=True)
     own()
     with typed(tmp_path, "calibrate", "--port", port) as view:
-        for place, angles in enumerate(PLACES, 1):
-            rig.call(simulated.turn, *angles)
-            view.until(f"{place} of 6")
-            # A hand that moves is refused, and so is one that is still on the place before.
-            while not view.says(f"{place + 1} of 6|Shall the dial keep this", 0.2):
-                view.type("\n")
-        view.until("dagger: good")
+        point(rig, simulated, view)
         assert simulated.memory.load("calibration") is None
         view.type("\n")
-        view.until("red has kept its calibration")
+        view.until("red has kept its new calibration")
         assert view.status == 0
     kept = simulated.memory.load("calibration")
     taught = [angle for hand in zip(*PLACES, strict=True) for angle in hand]
     assert all(abs(one - other) <= 4 for one, other in zip(kept, taught, strict=True))
+
+
+def test_a_dial_that_keeps_its_old_places_is_found_out(rig, tmp_path):
+    simulated, port = rig.add(key=KEY)
+    before = simulated.memory.load("calibration")
+    rig.call(simulated.memory.wear_out)
+    own()
+    with typed(tmp_path, "calibrate", "--port", port) as view:
+        point(rig, simulated, view)
+        view.type("\n")
+        view.until("red did not confirm its new calibration")
+        assert view.status == 1
+    assert simulated.memory.load("calibration") == before
 
 
 def test_somebody_who_leaves_changes_nothing(rig, tmp_path):

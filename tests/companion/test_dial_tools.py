@@ -113,7 +113,7 @@ def keys_in_source():
         yield from (f"dial.loss.{loss.value}", f"dial.short.{loss.value}")
     yield from (f"dial.phase.{phase.name.lower()}" for phase in Phase)
     for fault in fault_names(0xFF):
-        yield from (f"dial.fault.{fault}", f"dial.fault_short.{fault}")
+        yield f"dial.fault.{fault}"
     yield from (f"dial.stranger.{why.value}" for why in Strangeness)
     yield from (f"dial.quality.{quality.value}" for quality in lesson.Quality)
     for name in ("damaged", "foreign", "forged", "replayed", "unknown", "stale"):

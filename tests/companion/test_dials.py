@@ -5,7 +5,6 @@ import json
 import os
 import stat
 import sys
-from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -18,10 +17,9 @@ from tests.companion.dial_rig import KEY, ONE, Command, dial, own, ring, typed
 from tests.firmware_bridge.bluez.air import AirDial
 from tests.firmware_bridge.bluez.daemon import BlueZ
 from tests.firmware_bridge.bluez.table import on_a_bus
+from tests.rights import as_nobody
 
 pytestmark = pytest.mark.usefixtures("dial_home")
-
-NOBODY = 65534
 
 
 # From the first plug to the last
@@ -141,19 +139,6 @@ def test_a_busy_port(rig, capsys, language, said):
         assert said in capsys.readouterr().out
 
 
-@contextmanager
-def as_nobody():
-    """Root may open anything; other people run this as themselves."""
-    is_root = os.geteuid() == 0
-    if is_root:
-        os.seteuid(NOBODY)
-    try:
-        yield
-    finally:
-        if is_root:
-            os.seteuid(0)
-
-
 @pytest.mark.parametrize(("language", "said"), [("en", "you may not"), ("fr", "pas le droit")])
 def test_a_port_this_user_may_not_open(rig, capsys, monkeypatch, language, said):
     _, link = rig.add()
@@ -176,7 +161,7 @@ def test_something_that_is_no_dial(tmp_path, capsys):
     path = tmp_path / "a file"
     path.write_text("")
     assert dial("pair", "--port", path) == 2
-    assert "no dial we can speak with" in capsys.readouterr().err
+    assert "this is no serial port" in capsys.readouterr().err
 
 
 @on_a_bus
@@ -270,7 +255,7 @@ def test_a_view_of_the_dials_is_live_and_left_with_ctrl_c(rig, tmp_path):
     with typed(tmp_path, *options) as watch:
         watch.until(r"red +câble +bonne +au repos +câble")
         rig.call(simulated.memory.lose, "calibration")
-        watch.until("réglage")
+        watch.until("non réglé")
         watch.interrupt()
         assert watch.status == 0
         assert "Traceback" not in watch.seen

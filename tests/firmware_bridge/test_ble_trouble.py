@@ -15,7 +15,7 @@ from bleak.exc import (
 )  # fmt: skip
 from dbus_fast.errors import AuthError, InvalidAddressError
 
-from firmware_bridge.ble_trouble import PATIENCE, TROUBLES, Cure, NotADial, sort_out
+from firmware_bridge.ble_trouble import PATIENCE, TROUBLES, Cure, NotADial, OtherVersion, sort_out
 from firmware_bridge.link import Loss
 from tests.firmware_bridge.bluez.air import (
     DIAL_TABLE,
@@ -140,19 +140,20 @@ async def test_it_is_named_and_nothing_is_left_open(faults, why):
         assert bluez.most_connecting == 1
 
 
+HALF_A_TABLE = {SERVICE: {FROM_DIAL: DIAL_TABLE[SERVICE][FROM_DIAL]}}
 STRANGERS = {
-    "no service of ours": {"table": OTHER_TABLE},
-    "half a table": {"table": {SERVICE: {FROM_DIAL: DIAL_TABLE[SERVICE][FROM_DIAL]}}},
-    "another version": {"version": 2},
+    "no service of ours": ({"table": OTHER_TABLE}, Loss.NOT_A_DIAL),
+    "half a table": ({"table": HALF_A_TABLE}, Loss.NOT_A_DIAL),
+    "another version": ({"version": 2}, Loss.OTHER_VERSION),
 }
 
 
-@pytest.mark.parametrize("stranger", STRANGERS.values(), ids=STRANGERS.keys())
+@pytest.mark.parametrize(("stranger", "why"), STRANGERS.values(), ids=STRANGERS.keys())
 @on_a_bus
-async def test_what_is_no_dial_is_refused(stranger):
+async def test_what_is_no_dial_is_refused(stranger, why):
     dial = AirDial(1, **stranger)
     async with BlueZ(dial), a_radio(**HASTY) as radio:
-        assert await loss_of(way_to(radio, dial).connect()) is Loss.NOT_A_DIAL
+        assert await loss_of(way_to(radio, dial).connect()) is why
         assert not dial.is_connected
 
 
@@ -272,6 +273,7 @@ def unavailable(reason: str) -> BleakError:
         (BleakError("device 'dev_C0' not found"), Loss.NOT_FOUND, Cure.AFRESH),
         (BleakError("Client is already connected"), Loss.FAILED, Cure.AGAIN),
         (NotADial("it speaks Latin"), Loss.NOT_A_DIAL, Cure.NONE),
+        (OtherVersion("it speaks version 2"), Loss.OTHER_VERSION, Cure.NONE),
         (OSError(errno.EBADF, "Bad file descriptor"), Loss.NO_BLUETOOTH, Cure.AGAIN),
         (OSError(errno.EADDRINUSE, "Address already in use"), Loss.BUSY, Cure.NONE),
         (FileNotFoundError(), Loss.NO_BLUETOOTH, Cure.NONE),

@@ -5,7 +5,7 @@ import time
 import pytest
 
 from firmware_bridge.firmware import wire
-from firmware_bridge.messages import Angles, Opening, Order, Phase, Refusal, State, Want
+from firmware_bridge.messages import Angles, Opening, Order, Phase, Refusal, State, Taught, Want
 from firmware_bridge.secret_round import Place, SecretRound
 from firmware_bridge.session import Greeted, Stranger
 from tests.firmware_bridge.micropython import rig
@@ -92,6 +92,7 @@ def test_a_taught_dial_keeps_its_places_for_good(bench):
     angles = table.until(lambda angles: angles.dagger == 1111, Angles)
     assert angles == Angles(1111, 2222, 0)
     table.session.calibrate(rig.CENTRES)
+    assert table.until(lambda _: True, Taught).centres == rig.CENTRES
     assert table.until(lambda state: not state.faults, State).phase == Phase.TEACHING
     pico.cut_power()
     pico.start()

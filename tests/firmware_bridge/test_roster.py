@@ -39,8 +39,9 @@ class OddWay:
 
     cable = True
 
-    def __init__(self, clock, trouble, name="odd"):
-        self.name, self.clock, self.trouble = name, clock, trouble
+    def __init__(self, clock, trouble, name="odd", address=""):
+        self.name, self.address = name, address or name
+        self.clock, self.trouble = clock, trouble
         self.tried: list[int] = []
         self.open = 0
 
@@ -77,6 +78,23 @@ class OddWay:
 async def test_five_dials_are_up_in_a_moment(table):
     assert await table.all_up() < 100
     await table.until(lambda: len({dial for dial, _ in table.said}) == 5)
+
+
+@story(seats=2, air=True)
+async def test_dials_that_call_themselves_the_same_on_the_air_are_both_up(table):
+    for way in table.ways:
+        way.address, way.name = way.name, "octopus-1F2E"
+    await table.all_up()
+    names = {state.way for state in table.roster.dials.values()}
+    assert (
+        names == {"octopus-1F2E", f"octopus-1F2E {table.ways[1].address}"} == set(table.roster.ways)
+    )
+    first, second = table.ways
+    second.drop()
+    await table.until(lambda: not state_of(table, 1).up)
+    await table.all_up()
+    assert state_of(table, 1).way == f"octopus-1F2E {second.address}"
+    assert first._link.loss is None
 
 
 @story()
@@ -341,7 +359,7 @@ async def test_a_round_goes_on_when_the_cable_is_pulled_and_the_air_takes_over(t
 async def test_of_two_cables_to_one_dial_the_newer_counts_and_they_do_not_quarrel(table):
     await table.all_up()
     newer = MemoryWay(table.dials[0], table.clock)
-    newer.name = "newer"
+    newer.name = newer.address = "newer"
     table.ways.append(newer)
     await table.until(lambda: state_of(table).way == "newer")
     changes = []

@@ -10,7 +10,7 @@ from firmware_bridge.firmware import wire
 from firmware_bridge.frames import frame
 from firmware_bridge.keeper import PairingRefused
 from firmware_bridge.link import LinkLost, Loss
-from firmware_bridge.messages import Angles, Order, Phase, State, Want
+from firmware_bridge.messages import Angles, Order, Phase, State, Taught, Want
 from firmware_bridge.standing import Strangeness
 from tests.firmware_bridge.test_roster import state_of, story
 
@@ -120,8 +120,7 @@ async def test_a_dial_of_another_version_is_no_dial_of_ours(table):
     await table.until(lambda: not table.ways[0]._link.loss)
     table.ways[0].wire.deliver(refusal)
     name = table.ways[0].name
-    await table.until(lambda: table.roster.ways[name].loss is Loss.NOT_A_DIAL)
-    assert table.roster.ways[name].detail == "it speaks another version"
+    await table.until(lambda: table.roster.ways[name].loss is Loss.OTHER_VERSION)
 
 
 # What can be seen
@@ -188,7 +187,8 @@ async def test_a_dial_is_taught_through_the_roster(table):
     await table.until(lambda: any(isinstance(news, Angles) for _, news in table.said))
     centres = tuple(range(10, 4000, 340))[:12]
     table.roster.calibrate(table.dials[0].identity, centres)
-    await table.until(lambda: table.dials[0].memory.load("calibration") == centres)
+    await table.until(lambda: (table.dials[0].identity, Taught(centres)) in table.said)
+    assert table.dials[0].memory.load("calibration") == centres
     with pytest.raises(LinkLost):
         table.roster.calibrate(b"nobody's", centres)
 

@@ -4,7 +4,7 @@ import asyncio
 import os
 import termios
 import tty
-from contextlib import ExitStack, asynccontextmanager, contextmanager
+from contextlib import ExitStack, asynccontextmanager
 from functools import wraps
 
 import pytest
@@ -15,6 +15,7 @@ from firmware_bridge.messages import Phase
 from firmware_bridge.serial_port import CHUNK, MOST_UNREAD, SerialPorts, SerialWay
 from firmware_bridge.simulated_ways import PseudoTerminal
 from tests.firmware_bridge.table import Table
+from tests.rights import as_nobody
 
 PICO = "usb-MicroPython_Board_in_FS_mode_e6614c311b7e6f3{}-if00"
 EVERY_BYTE = bytes(range(256))
@@ -184,18 +185,6 @@ async def test_closing_wakes_who_reads(port):
 
 
 # Why there is no link
-
-
-@contextmanager
-def as_nobody():
-    """Without the rights of root, if these tests have them."""
-    mine = os.geteuid()
-    if mine == 0:
-        os.seteuid(65534)
-    try:
-        yield
-    finally:
-        os.seteuid(mine)
 
 
 @on_real_time

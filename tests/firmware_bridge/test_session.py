@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from firmware_bridge.firmware import wire
 from firmware_bridge.firmware.dial import Dial
 from firmware_bridge.frames import FrameReader, frame
-from firmware_bridge.messages import Opening, Order, Phase, Refusal, State, Want
+from firmware_bridge.messages import Opening, Order, Phase, Refusal, State, Taught, Want
 from firmware_bridge.physics import Memory
 from firmware_bridge.session import Greeted, Paired, Stranger, TableSession
 
@@ -199,7 +199,51 @@ def test_orders_of_an_earlier_session_mean_nothing(sealed):
     assert sealed.inject(recorded).phase == Phase.SEALED
 
 
+def states(pair):
+    """How often the dial has said how it is."""
+    return sum(isinstance(news, State) for news in pair.news)
+
+
+@pytest.mark.parametrize("angles", [[(None, 783)], [(100, n * 300 % 4096) for n in range(300)]])
+def test_no_moment_tells_that_a_hand_turns_or_fails(angles):
+    """A fault waits for the next heartbeat: the moments of STATE are those of a dial left alone."""
+    moments = []
+    for place in (angles, [(100, 783)]):
+        pair = Pair().run(1200)
+        pair.session.want = CHOOSE
+        pair.run(200)
+        before = states(pair)
+        for n in range(300):
+            pair.angles = place[n % len(place)]
+            pair.run(10)
+            moments.append(states(pair) - before)
+        assert bool(pair.last(State).faults) == (place is angles)
+    assert moments[:300] == moments[300:]
+
+
+def test_a_dial_says_which_places_it_keeps_also_if_its_memory_fails(pair):
+    new = tuple(range(50, 4096, 683)) * 2
+    pair.session.calibrate(new)
+    assert pair.run(50).last(Taught) == Taught(new)
+    pair.dial.memory.wear_out()
+    pair.session.calibrate(CENTRES)
+    assert pair.run(50).last(Taught) == Taught(new)
+    pair.dial.memory.lose("calibration")
+    pair.session.calibrate(CENTRES)
+    assert pair.run(50).last(Taught) == Taught(wire.NO_CENTRES)
+
+
 # Those who are not the dial
+
+
+def test_an_old_greeting_played_back_after_pairing_revives_nothing(pair):
+    recorded = b"".join(pair.to_table)
+    pair.session.pair(bytes(32))
+    kept = wire.pack(wire.KEPT, pair.dial.identity, wire.kept_proof(bytes(32), pair.dial.identity))
+    news = list(pair.session.receive(frame(bytes([wire.KEPT]) + kept) + recorded, pair.now))
+    assert news == [Paired(pair.dial.identity)]
+    assert pair.session.dropped["replayed"]
+    assert pair.session.dropped["foreign"]
 
 
 def test_what_a_dial_said_before_is_named_and_dropped(sealed):

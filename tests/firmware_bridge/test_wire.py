@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import zlib
 from itertools import pairwise
 from pathlib import Path
 
@@ -132,6 +133,40 @@ def test_a_flipped_bit_is_never_taken_for_a_message(payload, where, flip):
     frame = bytearray(frames.frame(payload))
     frame[where % len(frame)] ^= flip
     assert payload not in list(frames.FrameReader().feed(bytes(frame) + b"\0"))
+
+
+def slowly(data):
+    """Read a frame as PROTOCOL.md 1 tells it, run by run; None if it is damaged."""
+    runs = []
+    while data:
+        run, data = data[1 : data[0]], data[data[0] :] if 0 < data[0] <= len(data) else None
+        if data is None or 0 in run:
+            return None
+        runs.append(run)
+    checked = b"\0".join(runs)
+    payload, crc = checked[:-4], checked[-4:]
+    good = 1 <= len(payload) <= 96 and crc == zlib.crc32(payload).to_bytes(4, "big")
+    return payload if good else None
+
+
+def quickly(data):
+    try:
+        return wire.unframe(data)
+    except wire.Damaged:
+        return None
+
+
+@given(st.binary(max_size=110) | payloads.map(lambda payload: wire.frame(payload)[:-1]))
+def test_frames_are_read_as_the_protocol_says_step_by_step(data):
+    assert quickly(data) == slowly(data)
+
+
+@given(st.lists(st.binary(max_size=30), max_size=6).map(b"\0".join), st.integers(0, 120))
+def test_frames_full_of_zeros_or_cut_short_are_read_the_same(payload, cut):
+    payload = (payload or b"\0")[:96]
+    whole = wire.frame(payload)[:-1]
+    assert quickly(whole) == slowly(whole) == payload
+    assert quickly(whole[:cut]) == slowly(whole[:cut])
 
 
 def test_ten_million_bytes_without_an_end_cost_no_memory():
