@@ -201,6 +201,7 @@ class Radio:
         if trouble != self._trouble:
             _LOG.warning("no radio: %s", trouble.detail)
         self._trouble = trouble
+        self._seen.clear()  # else they would be tried in vain, and the wrong reason told
         self._tell()
         self._turn.clear()
         await self._pause(self._limits.retry_s)

@@ -2,13 +2,38 @@
 
 import os
 
+import pytest
 from hypothesis import settings
+
+from tests.vm.machine import IMAGE
 
 # The same examples on every machine: a red run is then somebody’s change and not bad luck.
 # EXPLORE=1 ./test looks for new ones.
 settings.register_profile("same", derandomize=True, deadline=None, database=None)
 settings.register_profile("explore", max_examples=1000, deadline=None)
 settings.load_profile("explore" if os.environ.get("EXPLORE") else "same")
+
+
+NO_MACHINE = (
+    "left out: there is no machine to boot. `deploy/prepare vm` makes one (on Debian 12 or 13, "
+    "x86-64, with root or sudo and a network)"
+)
+
+
+@pytest.fixture(scope="session")
+def machine() -> None:
+    """What a test asks for that boots a machine; in CI there must be one."""
+    if not IMAGE.exists():
+        pytest.fail(NO_MACHINE)
+
+
+def pytest_collection_modifyitems(items):
+    """Put tests that boot a machine first: they mostly wait, and the others fill that time."""
+    items.sort(key=lambda item: "machine" not in item.fixturenames)
+    if not IMAGE.exists() and os.environ.get("CI") != "true":
+        for item in items:
+            if "machine" in item.fixturenames:
+                item.add_marker(pytest.mark.skip(reason=NO_MACHINE))
 
 
 def pytest_terminal_summary(terminalreporter):

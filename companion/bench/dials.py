@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import os
-import tempfile
 import threading
 import time
 import tty
-from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from statistics import quantiles
@@ -16,17 +14,13 @@ from typing import Any
 
 from companion.bench.machine import at_least, at_most, machine
 from companion.bench.measure import rounded
-from firmware_bridge.clock import LoopClock
+from companion.bench.reconnect import DIALS, over_bluetooth, over_cables
 from firmware_bridge.firmware import wire
 from firmware_bridge.frames import FrameReader, frame
-from firmware_bridge.messages import State, Want
-from firmware_bridge.roster import Roster
-from firmware_bridge.serial_port import SerialPorts, SerialWay
+from firmware_bridge.messages import State
+from firmware_bridge.serial_port import SerialWay
 from firmware_bridge.session import TableSession
-from firmware_bridge.simulated import SimulatedDial
-from firmware_bridge.simulated_ways import PseudoTerminal
 
-DIALS = 5
 PIECE = 4096
 """What one read of a port gives at most."""
 FRAMES = 20_000
@@ -36,13 +30,15 @@ GAP_S = 0.004
 
 def measure(doing: str, seconds: float) -> dict[str, Any]:
     """Time everything, within about so many *seconds*."""
-    share = seconds / 3
+    share = seconds / 4
+    drops = max(1, round(share / DIALS))
     result = {
         "part": "dials",
         "machine": machine(),
         "decode": _decode(share),
         "accept": asyncio.run(_accept(round(share / GAP_S / 2))),
-        "reconnect": asyncio.run(_reconnect(max(1, round(share / DIALS)))),
+        "reconnect": asyncio.run(over_cables(drops)),
+        "reconnect_bluez": asyncio.run(over_bluetooth(drops)),
     }
     return result | {"aims": _aims(result)}
 
@@ -52,6 +48,7 @@ def _aims(result: dict[str, Any]) -> list[dict[str, Any]]:
         at_most(3, "seal_accepted_p99_ms", result["accept"]["p99_ms"]),
         at_least(200_000, "frames_per_s", result["decode"]["frames_per_s"]),
         at_most(1000, "reconnected_ms", result["reconnect"]["most_ms"]),
+        at_most(1000, "reconnected_bluez_ms", result["reconnect_bluez"].get("most_ms")),
     ]
 
 
@@ -138,55 +135,3 @@ def _write_seals(port: int, talk: _Talk, seals: int, sent: dict[bytes, int]) -> 
         sent[digest] = time.perf_counter_ns()
         os.write(port, data)
         time.sleep(GAP_S * DIALS)
-
-
-async def _reconnect(drops: int) -> dict[str, Any]:
-    """Pull five cables and put them in again: how long until all dials have a link."""
-    clock, random = LoopClock(), Random(2)
-    with tempfile.TemporaryDirectory() as folder:
-        dials = [SimulatedDial(bytes([n]) * 8, clock, seed=n) for n in range(DIALS)]
-        ports = []
-        for number, dial in enumerate(dials):
-            dial.memory.save("key", random.randbytes(32))
-            ports.append(
-                PseudoTerminal(dial, Path(folder) / f"usb-pico-{number}", clock, seed=number)
-            )
-            ports[-1].plug()
-        roster = Roster(
-            [SerialPorts(Path(folder))],
-            {dial.identity: dial.memory.load("key") for dial in dials},
-            clock,
-            wants=lambda _: Want(),
-            news=lambda *_: None,
-        )
-        async with asyncio.TaskGroup() as tasks:
-            alive = [tasks.create_task(job) for job in (roster.run(), *(d.run() for d in dials))]
-            took = [await _until_up(roster, clock)]
-            for _ in range(drops):
-                for port in ports:
-                    port.drop()
-                await _until(lambda: not all(state.up for state in roster.dials.values()), clock)
-                took.append(await _until_up(roster, clock))
-            for task in alive:
-                task.cancel()
-        for port in ports:
-            port.unplug()
-    first, *rest = took
-    return {
-        "dials": DIALS,
-        "first_ms": first,
-        "drops": drops,
-        "median_ms": sorted(rest)[len(rest) // 2],
-        "most_ms": max(rest),
-    }
-
-
-async def _until_up(roster: Roster, clock: LoopClock) -> int:
-    return await _until(lambda: all(state.up for state in roster.dials.values()), clock)
-
-
-async def _until(true: Callable[[], bool], clock: LoopClock) -> int:
-    began = clock.now()
-    while not true():
-        await clock.sleep(1)
-    return clock.now() - began

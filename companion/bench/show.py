@@ -27,6 +27,10 @@ def show_dials(result: dict[str, Any], words: Words) -> None:
     console = Console()
     for name in ("decode", "accept", "reconnect"):
         console.print(_measured(name, result[name], words))
+    if "missing" in (bluez := result["reconnect_bluez"]):
+        console.print(words.say("bench.no_bus"))
+    else:
+        console.print(_measured("reconnect_bluez", bluez, words))
     console.print(_aims(result["aims"], words))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import sys
 from collections.abc import Iterator
@@ -15,6 +16,7 @@ from companion.bench import PARTS, bench, chess_games, octopus, openspiel
 from companion.bench import engine as part
 from companion.bench.asking import AskingGame
 from companion.bench.bare import READINGS, BareGame
+from companion.bench.reconnect import NO_BUS, over_bluetooth
 from companion.seals import digest
 from companion.text import LANGUAGES, words
 from engine import play_on, replay
@@ -194,10 +196,32 @@ def test_the_dials_are_measured_whole(of_dials: dict[str, Any]) -> None:
     assert of_dials["decode"]["frames_per_s"] > 0
     assert of_dials["accept"]["seals"] == of_dials["accept"]["dials"] * 20
     assert 0 < of_dials["accept"]["p50_ms"] <= of_dials["accept"]["p99_ms"]
-    assert of_dials["reconnect"]["median_ms"] <= of_dials["reconnect"]["most_ms"]
+    for path in ("reconnect", "reconnect_bluez"):
+        assert of_dials[path]["dials"] == 5
+        assert 0 < of_dials[path]["median_ms"] <= of_dials[path]["most_ms"]
     assert [aim["name"] for aim in of_dials["aims"]] == [
-        "seal_accepted_p99_ms", "frames_per_s", "reconnected_ms",
+        "seal_accepted_p99_ms", "frames_per_s", "reconnected_ms", "reconnected_bluez_ms",
     ]  # fmt: skip
+
+
+def test_without_a_bus_bluetooth_is_not_measured(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PATH", "/nowhere")
+    assert asyncio.run(over_bluetooth(1)) == {"missing": NO_BUS}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_people_read_that_there_is_no_bus(
+    language: str,
+    of_dials: dict[str, Any],
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("COLUMNS", "200")
+    without = of_dials | {"reconnect_bluez": {"missing": NO_BUS}}
+    part_ = PARTS["dials"]
+    monkeypatch.setitem(PARTS, "dials", part_._replace(measure=lambda doing, seconds: without))
+    assert bench("dials", words(language), as_json=False) == 0
+    assert words(language).say("bench.no_bus") in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -12,10 +12,10 @@ import serial
 
 from companion.dials import listing
 from companion.text import words
+from firmware_bridge.bluez_stand_in.air import AirDial
+from firmware_bridge.bluez_stand_in.daemon import BlueZ
 from firmware_bridge.keys import OwnDial
 from tests.companion.dial_rig import KEY, ONE, Command, dial, own, ring, typed
-from tests.firmware_bridge.bluez.air import AirDial
-from tests.firmware_bridge.bluez.daemon import BlueZ
 from tests.firmware_bridge.bluez.table import on_a_bus
 from tests.rights import as_nobody
 

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
-from contextlib import asynccontextmanager
+from contextlib import AbstractContextManager, asynccontextmanager, nullcontext
 from random import Random
 
 from firmware_bridge.clock import LoopClock
@@ -25,17 +25,24 @@ class Table:
         self.clock, self.rng = LoopClock(), Random(seed)
         self.dials = [self._dial(n) for n in range(seats)]
         self.keys = {dial.identity: dial.memory.load("key") for dial in self.dials}
-        self.ways = [
-            MemoryWay(dial, self.clock, cable=not air, seed=self.rng.randrange(2**32))
-            for dial in self.dials
-        ]
+        self.ways = self._ways(air=air)
         self.round: SecretRound | None = None
         self.said: list[tuple[bytes, object]] = []
         self.roster = Roster(
             [self._look_around], self.keys, self.clock,
-            wants=self.want, news=self.hear, entropy=self.rng.randbytes,
+            wants=self.want, news=self.hear, entropy=self.rng.randbytes, searching=self.searching,
         )  # fmt: skip
         self.roster.subscribe(self.notice)
+
+    def _ways(self, *, air: bool) -> list[MemoryWay]:
+        return [
+            MemoryWay(dial, self.clock, cable=not air, seed=self.rng.randrange(2**32))
+            for dial in self.dials
+        ]
+
+    def searching(self) -> AbstractContextManager[None]:
+        """What the roster holds while a dial is missing."""
+        return nullcontext()
 
     def _look_around(self) -> list[MemoryWay]:
         """What a test may have put in the place of `look`."""
@@ -94,7 +101,7 @@ class Table:
         """Let time pass until something is true, and say how long it took."""
         began = self.clock.now()
         while not true():
-            assert self.clock.now() - began <= within_ms, "it never came to that"
+            assert self.clock.now() - began <= within_ms, self.roster.ways
             await self.clock.sleep(5)
         return self.clock.now() - began
 

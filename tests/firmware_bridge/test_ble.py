@@ -2,11 +2,15 @@
 
 import asyncio
 import logging
+from pathlib import Path
 
+import firmware_bridge
+from firmware_bridge.ble_link import FROM_DIAL, LAYOUT, SERVICE, TO_DIAL
+from firmware_bridge.bluez_stand_in.adapter import ADAPTER_1, DEVICE_1, HCI
+from firmware_bridge.bluez_stand_in.air import AirDial
+from firmware_bridge.bluez_stand_in.daemon import BlueZ
+from firmware_bridge.bluez_stand_in.tree import Refused  # fmt: skip
 from firmware_bridge.link import Loss
-from tests.firmware_bridge.bluez.adapter import ADAPTER_1, DEVICE_1, HCI
-from tests.firmware_bridge.bluez.air import TO_DIAL, AirDial
-from tests.firmware_bridge.bluez.daemon import BlueZ
 from tests.firmware_bridge.bluez.exchange import Exchange
 from tests.firmware_bridge.bluez.recording import a_listener
 from tests.firmware_bridge.bluez.table import (
@@ -22,7 +26,6 @@ from tests.firmware_bridge.bluez.table import (
     until,
     way_to,
 )
-from tests.firmware_bridge.bluez.tree import Refused  # fmt: skip
 
 # The table as it should be
 
@@ -152,12 +155,27 @@ async def test_a_connect_given_up_leaves_no_connection_and_no_lock():
     async with BlueZ(*dials) as bluez, a_radio() as radio:
         for dial in dials[:2]:
             connecting = asyncio.ensure_future(way_to(radio, dial).connect())
-            await until(lambda dial=dial: (dial.path, "Connect") in {c[1:] for c in bluez.log})
+            await until(lambda dial=dial: (dial.path, "Connect") in {c[1:3] for c in bluez.log})
             connecting.cancel()
             await asyncio.wait([connecting])
             assert not dial.is_connected
         await (await way_to(radio, dials[2]).connect()).close()
         assert bluez.most_connecting == 1
+
+
+# What the protocol says
+
+
+def test_the_radio_asks_for_the_services_of_the_protocol():
+    protocol = Path(firmware_bridge.__file__).with_name("PROTOCOL.md").read_text("utf-8")
+    rows = {
+        "service": SERVICE,
+        "to the dial": TO_DIAL,
+        "from the dial": FROM_DIAL,
+        "layout": LAYOUT,
+    }
+    for row, uuid in rows.items():
+        assert f"| {row} | `{uuid}` |" in protocol
 
 
 # What the logs keep

@@ -1,8 +1,8 @@
 """Links that are lost, for whatever reason, and how they come back."""
 
+from firmware_bridge.bluez_stand_in.air import AirDial
+from firmware_bridge.bluez_stand_in.daemon import BlueZ
 from firmware_bridge.link import Loss
-from tests.firmware_bridge.bluez.air import AirDial
-from tests.firmware_bridge.bluez.daemon import BlueZ
 from tests.firmware_bridge.bluez.table import (
     QUICK,
     a_radio,
@@ -119,6 +119,19 @@ async def test_an_adapter_switched_off_is_named_and_its_return_needs_no_restart(
         bluez.switch(is_on=True)
         assert await until(lambda: table.all_greeted) < 1
         assert radio.trouble is None
+
+
+@on_a_bus
+async def test_what_was_seen_before_the_adapter_went_off_is_not_tried():
+    dial = AirDial(1)
+    async with BlueZ(dial) as bluez, a_radio(**QUICK) as radio:
+        with radio.searching():
+            await until(radio)
+            bluez.switch(is_on=False)
+        with radio.searching():
+            await until(lambda: radio.trouble)
+        assert await loss_of(way_to(radio, dial).connect()) is Loss.RADIO_OFF
+        assert "Connect" not in {call.member for call in bluez.log}
 
 
 @on_a_bus

@@ -15,18 +15,13 @@ from bleak.exc import (
 )  # fmt: skip
 from dbus_fast.errors import AuthError, InvalidAddressError
 
+from firmware_bridge.ble_link import FROM_DIAL, SERVICE
 from firmware_bridge.ble_trouble import PATIENCE, TROUBLES, Cure, NotADial, OtherVersion, sort_out
+from firmware_bridge.bluez_stand_in.air import DIAL_TABLE, OTHER_TABLE, AirDial, Faults
+from firmware_bridge.bluez_stand_in.bus import NOBODY_MAY_ASK_BLUEZ, private_bus, system_bus_at
+from firmware_bridge.bluez_stand_in.daemon import BlueZ
+from firmware_bridge.bluez_stand_in.tree import Refused
 from firmware_bridge.link import Loss
-from tests.firmware_bridge.bluez.air import (
-    DIAL_TABLE,
-    FROM_DIAL,
-    OTHER_TABLE,
-    SERVICE,
-    AirDial,
-    Faults,
-)
-from tests.firmware_bridge.bluez.bus import NOBODY_MAY_ASK_BLUEZ, private_bus, system_bus_at
-from tests.firmware_bridge.bluez.daemon import BlueZ
 from tests.firmware_bridge.bluez.table import (
     HASTY,
     QUICK,
@@ -37,7 +32,6 @@ from tests.firmware_bridge.bluez.table import (
     until,
     way_to,
 )
-from tests.firmware_bridge.bluez.tree import Refused
 
 FOREVER = 99
 

@@ -2,11 +2,11 @@
 
 import itertools
 
+from firmware_bridge.bluez_stand_in.air import AirDial
+from firmware_bridge.bluez_stand_in.daemon import BlueZ
 from firmware_bridge.link import Link
 from firmware_bridge.messages import Order, Phase, State, Want
 from firmware_bridge.session import News, TableSession
-from tests.firmware_bridge.bluez.air import AirDial
-from tests.firmware_bridge.bluez.daemon import BlueZ
 from tests.firmware_bridge.bluez.table import TAG, a_radio, way_to
 
 FROZEN_MS = 100_000

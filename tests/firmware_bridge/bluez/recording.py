@@ -8,8 +8,9 @@ from bleak import BleakClient, BleakScanner
 from dbus_fast import BusType, Message, MessageType
 from dbus_fast.aio import MessageBus
 
-from tests.firmware_bridge.bluez.adapter import ADAPTER_1, HCI
-from tests.firmware_bridge.bluez.air import FROM_DIAL, SERVICE, AirDial
+from firmware_bridge.ble_link import FROM_DIAL, SERVICE
+from firmware_bridge.bluez_stand_in.adapter import ADAPTER_1, HCI
+from firmware_bridge.bluez_stand_in.air import AirDial
 from tests.firmware_bridge.bluez.table import until
 
 SCAN = ["hci0 Adapter1 Discovering=True", "dial Device1 -RSSI", "hci0 Adapter1 Discovering=False"]
@@ -33,7 +34,7 @@ RECORDED = [
     "dial Device1 ServicesResolved=False",
     "dial Device1 Connected=False",
 ]
-"""Of bluetoothd 5.66; vm/run records it again and compares."""
+"""Of bluetoothd 5.66; vm/test_real_stack.py records it again and compares."""
 ENOUGH_S = 20.0
 
 

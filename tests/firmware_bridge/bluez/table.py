@@ -10,17 +10,16 @@ from time import monotonic
 from firmware_bridge.ble import BleWay, Radio
 from firmware_bridge.ble_link import LIMITS, BleLink
 from firmware_bridge.ble_trouble import PATIENCE
+from firmware_bridge.bluez_stand_in.air import AirDial, now_ms
+from firmware_bridge.bluez_stand_in.bus import passing_bus
 from firmware_bridge.link import Link, LinkLost, Loss
 from firmware_bridge.messages import Opening, Phase, State
 from firmware_bridge.secret_round import Place, SecretRound
 from firmware_bridge.session import Greeted, TableSession
-from tests.firmware_bridge.bluez.air import AirDial, now_ms
-from tests.firmware_bridge.bluez.bus import private_bus
 
 TAG = b"a game of a test"
 CHOICES = [(1, 2), (2, 3), (3, 4), (4, 5), (5, 6)]
 BEAT_S = 0.05
-TICK_S = 0.01
 SHORT_PAUSES = {cure: p._replace(first_s=0.02, most_s=0.1) for cure, p in PATIENCE.items()}
 QUICK = {"retry_s": 0.05, "patience": SHORT_PAUSES}
 """Limits of a radio that tries again at once."""
@@ -36,18 +35,10 @@ def on_a_bus(test: Callable[..., Awaitable[None]]) -> Callable[..., None]:
         asyncio.run(play(*args, **kwargs))
 
     async def play(*args: object, **kwargs: object) -> None:
-        asyncio.get_running_loop().set_exception_handler(_say_what_matters)
-        with private_bus():
+        async with passing_bus():
             await test(*args, **kwargs)
-        await asyncio.sleep(TICK_S)  # who still holds a connection sees that the bus is dead
 
     return run
-
-
-def _say_what_matters(loop: asyncio.AbstractEventLoop, context: dict) -> None:
-    """Pass over that the bus died; bleak leaves a connection open where bluetoothd went first."""
-    if not isinstance(context.get("exception"), EOFError | BrokenPipeError):
-        loop.default_exception_handler(context)
 
 
 @asynccontextmanager

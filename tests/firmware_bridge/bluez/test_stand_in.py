@@ -5,10 +5,10 @@ import asyncio
 import pytest
 from dbus_fast import Variant
 
-from tests.firmware_bridge.bluez.adapter import ADAPTER_1, DEVICE_1, HCI
-from tests.firmware_bridge.bluez.air import AirDial
-from tests.firmware_bridge.bluez.daemon import BlueZ
-from tests.firmware_bridge.bluez.gatt import CHARACTERISTIC_1
+from firmware_bridge.bluez_stand_in.adapter import ADAPTER_1, DEVICE_1, HCI
+from firmware_bridge.bluez_stand_in.air import AirDial
+from firmware_bridge.bluez_stand_in.daemon import BlueZ
+from firmware_bridge.bluez_stand_in.gatt import CHARACTERISTIC_1
 from tests.firmware_bridge.bluez.recording import RECORDED, a_listener, record
 from tests.firmware_bridge.bluez.table import on_a_bus, until
 

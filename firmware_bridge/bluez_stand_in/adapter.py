@@ -1,12 +1,15 @@
 """The adapter of the stand-in: what it scans for, and what it reports."""
 
+from __future__ import annotations
+
 import asyncio
 from collections.abc import Callable
 
-from dbus_fast import Message, Variant
+from dbus_fast import Variant
 
-from tests.firmware_bridge.bluez.air import SERVICE, AirDial
-from tests.firmware_bridge.bluez.tree import Answer, Refused, Tree
+from firmware_bridge.ble_link import SERVICE
+from firmware_bridge.bluez_stand_in.air import AirDial
+from firmware_bridge.bluez_stand_in.tree import Answer, Call, Refused, Tree
 
 HCI = "/org/bluez/hci0"
 ADAPTER_1 = "org.bluez.Adapter1"
@@ -45,7 +48,7 @@ class Adapter(Tree):
     @property
     def is_powered(self) -> bool:
         """Whether the adapter is switched on."""
-        return self.objects[HCI][ADAPTER_1]["Powered"].value
+        return bool(self.objects[HCI][ADAPTER_1]["Powered"].value)
 
     def gone(self, sender: str) -> None:
         """End the scan of a program that left the bus."""
@@ -86,12 +89,12 @@ class Adapter(Tree):
         if not self.is_powered:
             raise Refused("NotReady", "Resource Not Ready")
 
-    async def _set_discovery_filter(self, call: Message) -> Answer:
+    async def _set_discovery_filter(self, call: Call) -> Answer:
         self._be_powered()
         self._filters[call.sender] = set(call.body[0].get("UUIDs", Variant("as", [])).value)
         return None
 
-    async def _start_discovery(self, call: Message) -> Answer:
+    async def _start_discovery(self, call: Call) -> Answer:
         self._be_powered()
         if call.sender in self.scanning:
             raise Refused("InProgress", "Operation already in progress")
@@ -102,7 +105,7 @@ class Adapter(Tree):
         later(ADVERTISING_S, self._report_all)
         return None
 
-    async def _stop_discovery(self, call: Message) -> Answer:
+    async def _stop_discovery(self, call: Call) -> Answer:
         self._be_powered()
         if call.sender not in self.scanning:
             raise Refused("Failed", "No discovery started")

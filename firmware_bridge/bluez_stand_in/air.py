@@ -1,18 +1,17 @@
 """A dial on the air: the firmware's own logic behind a GATT server, and what may go wrong."""
 
+from __future__ import annotations
+
 import os
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from time import monotonic_ns
 
+from firmware_bridge.ble_link import FROM_DIAL, LAYOUT, SERVICE, TO_DIAL
+from firmware_bridge.bluez_stand_in.tree import Refused
 from firmware_bridge.firmware import wire
 from firmware_bridge.firmware.dial import Dial
-from tests.firmware_bridge.bluez.tree import Refused
 
-SERVICE = "0c70b000-7ab1-4e00-9c10-6f63746f7075"
-TO_DIAL = "0c70b001-7ab1-4e00-9c10-6f63746f7075"
-FROM_DIAL = "0c70b002-7ab1-4e00-9c10-6f63746f7075"
-LAYOUT = "0c70b003-7ab1-4e00-9c10-6f63746f7075"
 BATTERY_SERVICE = "0000180f-0000-1000-8000-00805f9b34fb"
 
 Table = dict[str, dict[str, list[str]]]
@@ -118,7 +117,7 @@ class AirDial:
 
     def choose(self, dagger: int, tentacle: int) -> None:
         """Point both hands, wait a moment, press."""
-        angles = [(place - 1) * SECTOR_STEPS for place in (dagger, tentacle)]
-        self.firmware.moved(*angles, self.clock() - SETTLED_MS)
-        self.firmware.moved(*angles, self.clock())
+        there = (dagger - 1) * SECTOR_STEPS, (tentacle - 1) * SECTOR_STEPS
+        self.firmware.moved(*there, self.clock() - SETTLED_MS)
+        self.firmware.moved(*there, self.clock())
         self.firmware.pressed(self.clock())

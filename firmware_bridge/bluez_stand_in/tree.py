@@ -1,8 +1,10 @@
 """Objects on D-Bus as bluetoothd shows its own: properties, signals and method calls."""
 
+from __future__ import annotations
+
 import asyncio
 from collections.abc import Awaitable, Callable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from dbus_fast import BusType, Message, MessageType, NameFlag, Variant
 from dbus_fast.aio import MessageBus
@@ -10,9 +12,6 @@ from dbus_fast.aio import MessageBus
 OBJECTS = "org.freedesktop.DBus.ObjectManager"
 PROPERTIES = "org.freedesktop.DBus.Properties"
 DBUS = "org.freedesktop.DBus"
-
-Answer = tuple[str, list] | None
-Method = Callable[[Message], Awaitable[Answer]]
 
 
 class Refused(Exception):
@@ -25,11 +24,16 @@ class Refused(Exception):
 
 
 class Call(NamedTuple):
-    """A method call, as logged."""
+    """Who asks what of which object."""
 
     sender: str
     path: str
     member: str
+    body: list[Any]
+
+
+Answer = tuple[str, list[Any]] | None
+Method = Callable[[Call], Awaitable[Answer]]
 
 
 class Tree:
@@ -39,7 +43,7 @@ class Tree:
         self.objects: dict[str, dict[str, dict[str, Variant]]] = {}
         self.methods: dict[str, Method] = {}
         self.log: list[Call] = []
-        self._serving: set[asyncio.Task] = set()
+        self._serving: set[asyncio.Task[None]] = set()
 
     async def start(self, name: str) -> None:
         """Take the name, and with it the calls."""
@@ -55,7 +59,7 @@ class Tree:
         await asyncio.gather(*self._serving, return_exceptions=True)
         if self.bus.connected:
             self.bus.disconnect()
-            await self.bus.wait_for_disconnect()
+            await self.bus.wait_for_disconnect()  # type: ignore[no-untyped-call]  # dbus-fast says none
 
     def gone(self, sender: str) -> None:
         """Somebody left the bus."""
@@ -78,7 +82,7 @@ class Tree:
         if self.objects[path][interface].pop(name, None):
             self._signal(path, PROPERTIES, "PropertiesChanged", "sa{sv}as", interface, {}, [name])
 
-    def _signal(self, path: str, interface: str, member: str, signature: str, *body) -> None:
+    def _signal(self, path: str, interface: str, member: str, signature: str, *body: Any) -> None:
         if self.bus.connected:
             self.bus.send(Message.new_signal(path, interface, member, signature, list(body)))
 
@@ -94,26 +98,28 @@ class Tree:
             task.add_done_callback(self._serving.discard)
         return is_ours
 
-    async def _serve(self, call: Message) -> None:
+    async def _serve(self, message: Message) -> None:
         try:
-            signature, body = await self._answer(call) or ("", [])
-            reply = Message.new_method_return(call, signature, body)
+            signature, body = await self._answer(message) or ("", [])
+            reply = Message.new_method_return(message, signature, body)
         except Refused as refused:
-            reply = Message.new_error(call, refused.name, refused.text)
+            reply = Message.new_error(message, refused.name, refused.text)
         if self.bus.connected:
             self.bus.send(reply)
 
-    async def _answer(self, call: Message) -> Answer:
-        self.log.append(Call(call.sender, call.path, call.member))
-        if call.interface == OBJECTS:
+    async def _answer(self, message: Message) -> Answer:
+        path, interface, member = message.path or "", message.interface or "", message.member or ""
+        call = Call(message.sender or "", path, member, message.body)
+        self.log.append(call)
+        if interface == OBJECTS:
             return "a{oa{sa{sv}}}", [self.objects]
-        if call.path not in self.objects:
-            raise Refused(f"{DBUS}.Error.UnknownObject", call.path)
-        method = self.methods.get(f"{call.interface}.{call.member}")
-        if method is None or call.interface not in self.objects[call.path]:
-            raise Refused(f"{DBUS}.Error.UnknownMethod", f"{call.interface}.{call.member}")
+        if path not in self.objects:
+            raise Refused(f"{DBUS}.Error.UnknownObject", path)
+        method = self.methods.get(f"{interface}.{member}")
+        if method is None or interface not in self.objects[path]:
+            raise Refused(f"{DBUS}.Error.UnknownMethod", f"{interface}.{member}")
         return await method(call)
 
     async def _call_bus(self, member: str, rule: str) -> None:
-        to = {"destination": DBUS, "path": "/org/freedesktop/DBus", "interface": DBUS}
-        await self.bus.call(Message(**to, member=member, signature="s", body=[rule]))
+        message = Message(DBUS, "/org/freedesktop/DBus", DBUS, member, signature="s", body=[rule])
+        await self.bus.call(message)

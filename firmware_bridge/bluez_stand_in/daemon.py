@@ -5,15 +5,18 @@ in the order recorded from bluetoothd 5.66. Of adapters it plays the touchy kind
 time, and a dial reported once in a scan, as by a controller that filters duplicates.
 """
 
+from __future__ import annotations
+
 import asyncio
 from contextlib import suppress
 
-from dbus_fast import Message, Variant
+from dbus_fast import Variant
 
-from tests.firmware_bridge.bluez.adapter import ADAPTER_1, DEVICE_1, HCI, NO, YES, Adapter, later
-from tests.firmware_bridge.bluez.air import SERVICE, AirDial
-from tests.firmware_bridge.bluez.gatt import LATE_S, Gatt
-from tests.firmware_bridge.bluez.tree import Answer, Refused
+from firmware_bridge.ble_link import SERVICE
+from firmware_bridge.bluez_stand_in.adapter import ADAPTER_1, DEVICE_1, HCI, NO, YES, Adapter, later
+from firmware_bridge.bluez_stand_in.air import AirDial
+from firmware_bridge.bluez_stand_in.gatt import LATE_S, Gatt
+from firmware_bridge.bluez_stand_in.tree import Answer, Call, Refused
 
 TICK_S = 0.01
 CONNECTING_S = 0.01
@@ -26,7 +29,7 @@ class BlueZ(Adapter):
         super().__init__(*dials)
         self.most_connecting = 0
         """How many connects were under way at once, at most."""
-        self._connecting: dict[str, asyncio.Future] = {}
+        self._connecting: dict[str, asyncio.Future[None]] = {}
         self._late: set[str] = set()
         self._gatt = Gatt(self, self.dials, self.drop)
         self.methods |= {
@@ -35,7 +38,7 @@ class BlueZ(Adapter):
             f"{DEVICE_1}.Disconnect": self._disconnect,
         }
 
-    async def __aenter__(self) -> "BlueZ":
+    async def __aenter__(self) -> BlueZ:
         await self.start("org.bluez")
         self.plug_in()
         self._ticking = asyncio.ensure_future(self._tick())
@@ -94,7 +97,7 @@ class BlueZ(Adapter):
 
     # Connecting
 
-    async def _connect(self, call: Message) -> Answer:
+    async def _connect(self, call: Call) -> Answer:
         dial = self.dials[call.path]
         if self._connecting:
             self.most_connecting = len(self._connecting) + 1
@@ -162,7 +165,7 @@ class BlueZ(Adapter):
             uuids = Variant("as", [SERVICE, *table])
             self.change(dial.path, DEVICE_1, ServicesResolved=YES, UUIDs=uuids)
 
-    async def _disconnect(self, call: Message) -> Answer:
+    async def _disconnect(self, call: Call) -> Answer:
         dial = self.dials[call.path]
         await asyncio.sleep(dial.faults.disconnect_s)
         if dial.faults.disconnects:
@@ -190,7 +193,7 @@ class BlueZ(Adapter):
         was_connected, dial.is_connected = dial.is_connected, False
         return was_connected
 
-    async def _remove_device(self, call: Message) -> Answer:
+    async def _remove_device(self, call: Call) -> Answer:
         dial = self.dials.get(call.body[0])
         if dial is None or dial.path not in self.objects:
             raise Refused("DoesNotExist", "Does Not Exist")

@@ -1,13 +1,17 @@
 """The services of connected dials, as bluetoothd shows them, and what can be asked of them."""
 
+from __future__ import annotations
+
 import asyncio
 from collections import defaultdict
 from collections.abc import Callable, Mapping
+from itertools import count
 
-from dbus_fast import Message, Variant
+from dbus_fast import Variant
 
-from tests.firmware_bridge.bluez.air import FROM_DIAL, LAYOUT, TO_DIAL, AirDial, Table
-from tests.firmware_bridge.bluez.tree import Answer, Refused, Tree
+from firmware_bridge.ble_link import FROM_DIAL, LAYOUT, TO_DIAL
+from firmware_bridge.bluez_stand_in.air import AirDial, Table
+from firmware_bridge.bluez_stand_in.tree import Answer, Call, Refused, Tree
 
 SERVICE_1 = "org.bluez.GattService1"
 CHARACTERISTIC_1 = "org.bluez.GattCharacteristic1"
@@ -37,16 +41,16 @@ class Gatt:
         return [path for path in self._tree.objects if path.startswith(f"{dial.path}/service")]
 
     def show(self, dial: AirDial, table: Table) -> None:
-        handle = 1
+        handles = count(1)
         for uuid, characteristics in table.items():
-            service = f"{dial.path}/service{handle:04x}"
+            service = f"{dial.path}/service{next(handles):04x}"
             self._tree.add(
                 service, SERVICE_1, UUID=Variant("s", uuid), Device=Variant("o", dial.path),
                 Primary=Variant("b", True), Includes=Variant("ao", []),
             )  # fmt: skip
-            for handle, (name, flags) in enumerate(characteristics.items(), handle + 1):  # noqa: B020
-                self._show_characteristic(f"{service}/char{handle:04x}", service, name, flags, dial)
-            handle += 1
+            for name, flags in characteristics.items():
+                path = f"{service}/char{next(handles):04x}"
+                self._show_characteristic(path, service, name, flags, dial)
 
     def _show_characteristic(
         self, path: str, service: str, uuid: str, flags: list[str], dial: AirDial
@@ -93,7 +97,7 @@ class Gatt:
 
     # Calls
 
-    def _asked(self, call: Message, flag: str) -> tuple[AirDial, str]:
+    def _asked(self, call: Call, flag: str) -> tuple[AirDial, str]:
         """Find whom a call is for, if it can be answered."""
         dial = self._dials[call.path.split("/service")[0]]
         properties = self._tree.objects[call.path][CHARACTERISTIC_1]
@@ -103,7 +107,7 @@ class Gatt:
             raise Refused("NotSupported", "Operation is not supported")
         return dial, properties["UUID"].value
 
-    async def _read(self, call: Message) -> Answer:
+    async def _read(self, call: Call) -> Answer:
         dial, uuid = self._asked(call, "read")
         if dial.faults.read_hangs:
             await asyncio.Event().wait()
@@ -111,7 +115,7 @@ class Gatt:
             raise dial.faults.reads.pop(0)
         return "ay", [dial.layout if uuid == LAYOUT else b""]
 
-    async def _write(self, call: Message) -> Answer:
+    async def _write(self, call: Call) -> Answer:
         piece, options = call.body
         is_command = options["type"].value == "command"
         dial, uuid = self._asked(call, "write-without-response" if is_command else "write")
@@ -124,7 +128,7 @@ class Gatt:
             self.push(dial)
         return None
 
-    async def _start_notify(self, call: Message) -> Answer:
+    async def _start_notify(self, call: Call) -> Answer:
         dial, _ = self._asked(call, "notify")
         if dial.faults.subscriptions_that_break:
             dial.faults.subscriptions_that_break -= 1
@@ -135,7 +139,7 @@ class Gatt:
         self._tree.change(call.path, CHARACTERISTIC_1, Notifying=Variant("b", True))
         return None
 
-    async def _stop_notify(self, call: Message) -> Answer:
+    async def _stop_notify(self, call: Call) -> Answer:
         if not self._unsubscribe(call.path, call.sender):
             raise Refused("Failed", "No notify session started")
         return None
