@@ -10,7 +10,8 @@ from io import TextIOWrapper
 from typing import Any
 
 from companion.complaints import Complaint
-from companion.dials.options import add_commands
+from companion.dials.options import add_commands as add_dial_commands
+from companion.lamps.options import add_commands as add_lamp_commands
 from companion.text import LANGUAGES, Words, spoken_here, words
 
 Command = Callable[[argparse.Namespace, Words], int]
@@ -75,11 +76,11 @@ def _parser() -> argparse.ArgumentParser:
     stairs.add_argument("--set", metavar="1-2,1-3,…", help=said.say("cli.stairs_set"))
     stairs.add_argument("--confirm", action="store_true", help=said.say("cli.stairs_confirm"))
 
-    dial = commands.add_parser("dial", help=said.say("dial.help"))
-    add_commands(dial, said)
+    add_dial_commands(commands.add_parser("dial", help=said.say("dial.help")), said)
+    add_lamp_commands(commands.add_parser("lamps", help=said.say("lamps.help")), said)
 
     bench = add("bench", _bench)
-    parts = ("engine", "dials")
+    parts = ("engine", "dials", "lamps")
     bench.add_argument("part", nargs="?", choices=parts, help=said.say("cli.bench_part"))
     bench.add_argument("--json", action="store_true")
     return parser
@@ -98,6 +99,7 @@ def _add_wishes(play: argparse.ArgumentParser, said: Words) -> None:
     for flag in ("quick", "memory", "board", "strict", "fast"):
         add(flag, action="store_true")
     add("seed", type=_seed)
+    add("lamps", metavar="P")
 
 
 def _names(text: str) -> tuple[str, ...]:

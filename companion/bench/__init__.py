@@ -6,8 +6,8 @@ import json
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from companion.bench import dials, engine
-from companion.bench.show import show_dials, show_engine
+from companion.bench import dials, engine, lamps
+from companion.bench.show import show_dials, show_engine, show_lamps
 from companion.text import Words
 
 
@@ -18,7 +18,11 @@ class Part(NamedTuple):
     show: Callable[[dict[str, Any], Words], None]
 
 
-PARTS = {"engine": Part(engine.measure, show_engine), "dials": Part(dials.measure, show_dials)}
+PARTS = {
+    "engine": Part(engine.measure, show_engine),
+    "dials": Part(dials.measure, show_dials),
+    "lamps": Part(lamps.measure, show_lamps),
+}
 
 
 def bench(part: str | None, words: Words, *, as_json: bool, seconds: float = engine.BUDGET) -> int:

@@ -34,6 +34,16 @@ def show_dials(result: dict[str, Any], words: Words) -> None:
     console.print(_aims(result["aims"], words))
 
 
+def show_lamps(result: dict[str, Any], words: Words) -> None:
+    """Print how the lamps do."""
+    console = Console()
+    for path, figures in result["paths"].items():
+        busiest = words.say(f"lamps.meaning.{figures['busiest']}")
+        said = {"path": words.say(f"bench.path.{path}"), "busiest": busiest}
+        console.print(_measured("lamps", figures | said, words))
+    console.print(_aims(result["aims"], words))
+
+
 def show_engine(result: dict[str, Any], words: Words) -> None:
     """Print the figures, then how they stand to the aims."""
     console = Console()

@@ -15,6 +15,7 @@ from companion.owner import games_dir, owners_stairs
 from companion.referee import complaint
 from companion.terminal.host import Host, Sitting
 from companion.terminal.keyboard import Keyboard, Leave
+from companion.terminal.lights import lights
 from companion.terminal.prompt import Prompt
 from companion.terminal.resume import reopen
 from companion.terminal.screen import Screen
@@ -60,12 +61,13 @@ def _play(prompt: Prompt, wishes: Wishes, resume: str | None) -> int:
     except Leave:
         screen.say("saved.nothing")
         return DONE
-    host = Host(sitting, screen, prompt)
-    ending = "over"
-    try:
-        host.play()
-    except (Leave, KeyboardInterrupt):
-        ending = "left"
+    with lights(screen, wishes.lamps) as lamps:
+        host = Host(sitting, screen, prompt, lamps)
+        ending = "over"
+        try:
+            host.play()
+        except (Leave, KeyboardInterrupt):
+            ending = "left"
     _say_where(screen, sitting, ending if host.is_kept else "nothing")
     return DONE
 
@@ -119,7 +121,8 @@ def _demonstrate(screen: Screen, wishes: Wishes, resume: str | None) -> int:
     bot = LookaheadBot(IMAGINED_GAMES_TO_SHOW, Random(head["seed"]))
     screen.say("demo.hello", seed=head["seed"])
     screen.write()
-    Host(_sit_down(head, seats, bot), screen, None).play()
+    with lights(screen, wishes.lamps) as lamps:
+        Host(_sit_down(head, seats, bot), screen, None, lamps).play()
     screen.write()
     screen.say("demo.goodbye")
     return DONE

@@ -12,6 +12,7 @@ from companion.secret.proofs import Proof
 from companion.secret.simulated import SimulatedDials
 from companion.terminal.bargain import Bargain
 from companion.terminal.clocks import Clocks
+from companion.terminal.lights import Lights
 from companion.terminal.prompt import Prompt, TakeBack
 from companion.terminal.questions import Questions
 from companion.terminal.screen import Screen
@@ -39,17 +40,20 @@ class Sitting(msgspec.Struct, frozen=True):
 class Host:
     """Plays a game to its end; without a keyboard, all by itself."""
 
-    def __init__(self, sitting: Sitting, screen: Screen, prompt: Prompt | None) -> None:
+    def __init__(
+        self, sitting: Sitting, screen: Screen, prompt: Prompt | None, lights: Lights
+    ) -> None:
         self._match = sitting.match
         self.is_kept = False
         self._complained = False
         self._sitting, self._screen, self._prompt = sitting, screen, prompt
+        self._lights = lights
         setup = self._match.position.table.setup
         narrator = Narrator(screen.words, setup, names(sitting.header))
         self._narrator = narrator
-        self._story = Story(screen, narrator)
         self._dials = SimulatedDials(sitting.header, len(setup.seats))
         self._proofs = dict(sitting.proofs)
+        self._story = Story(screen, narrator, lights)
         if prompt:
             self._clocks = Clocks(prompt, narrator, self._dials)
             self._questions = Questions(prompt, narrator)
@@ -63,7 +67,8 @@ class Host:
 
     def _play(self) -> None:
         self._keep()
-        self._story.tell(self._match.verdicts[-1].events)
+        self._lights.stand(self._match.position.table)
+        self._story.tell(self._match.verdicts[-1].events, self._match.position.table)
         self._board()
         while (outcome := self._match.position.outcome) is None:
             try:
@@ -129,7 +134,7 @@ class Host:
             self._match = self._match.heard(self._sitting.game, answer)
         self._keep()
         events = self._match.verdicts[-1].events
-        self._story.tell(events)
+        self._story.tell(events, self._match.position.table)
         if any(isinstance(event, TurnBegan) for event in events):
             self._turn()
 
@@ -176,6 +181,7 @@ class Host:
         self._proofs = {key: p for key, p in kept if key[0] < turn + (not choosing)}
         self._keep()
         self._screen.say("undone", "calm")
+        self._lights.stand(self._match.position.table)
         self._board()
 
     def _earlier(self) -> Match[Table, LiveTable]:

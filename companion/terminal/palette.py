@@ -4,14 +4,7 @@ from __future__ import annotations
 
 from rich.theme import Theme
 
-_VOID = "#0A0D18"
-_CULTS = {
-    "red": "#F0654A",
-    "yellow": "#FFD75E",
-    "green": "#35C9A5",
-    "blue": "#4F8FF7",
-    "purple": "#E7BDF3",
-}
+from companion.colours import CULTS, VOID
 
 # A terminal's ground may be light or dark: accents are the palette's, taken halfway to either.
 THEME = Theme(
@@ -21,6 +14,6 @@ THEME = Theme(
         "danger": "#E0604A",
         "title": "bold",
         "quiet": "dim",
-        **{f"cult.{cult}": f"bold {_VOID} on {colour}" for cult, colour in _CULTS.items()},
+        **{f"cult.{cult}": f"bold {VOID} on {colour}" for cult, colour in CULTS.items()},
     }
 )

@@ -61,6 +61,10 @@ class Screen:
         body = Text(self._indented(sentence), style)
         self._print(Text.assemble((f"{cite:>4}  ", "quiet"), body))
 
+    def lamps(self, row: Text) -> None:
+        """Show a row of lamps under what was told."""
+        self._print(Text.assemble(" " * _GUTTER, (self.words.say("lamps.game.row"), "quiet"), row))
+
     def answered(self) -> None:
         """What is told from now on comes of what was just said."""
         self.cited.clear()

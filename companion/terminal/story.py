@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.narrator import Narrator
 from companion.terminal.board import board, cults
+from companion.terminal.lights import Lights
 from companion.terminal.screen import Screen
 from engine import Event, Outcome, visible
 from engine.games.octopus.events import (
@@ -33,16 +34,17 @@ _STYLES: dict[type[Happening], str] = {
 class Story:
     """Shows everybody what everybody may know."""
 
-    def __init__(self, screen: Screen, narrator: Narrator) -> None:
-        self._screen, self._narrator = screen, narrator
+    def __init__(self, screen: Screen, narrator: Narrator, lights: Lights) -> None:
+        self._screen, self._narrator, self._lights = screen, narrator, lights
 
-    def tell(self, events: tuple[Event[LiveTable], ...]) -> None:
+    def tell(self, events: tuple[Event[LiveTable], ...], table: Table) -> None:
         """Tell what happened, a sentence each, with its rule; who won is said at the very end."""
         for event in visible(events, None):
             assert isinstance(event, Happening)
             if not isinstance(event, GameEnded):
                 style = _STYLES.get(type(event), "")
                 self._screen.tell(self._narrator.sentence(event), event.cite, style)
+                self._lights.tell(event, table)
 
     def board(self, table: Table) -> None:
         """Draw the table."""
@@ -56,6 +58,7 @@ class Story:
         """Draw the last table, and give the rule it ended by."""
         self.board(table)
         self._screen.write()
-        sentence = self._narrator.sentence(GameEnded(outcome.cite, outcome.ending, outcome.winners))
-        self._screen.tell(sentence, outcome.cite, "title")
+        ended = GameEnded(outcome.cite, outcome.ending, outcome.winners)
+        self._screen.tell(self._narrator.sentence(ended), outcome.cite, "title")
+        self._lights.tell(ended, table)
         self._screen.rule(outcome.cite)

@@ -42,6 +42,8 @@ class Wishes(msgspec.Struct, frozen=True):
     strict: bool = False
     seed: int | None = None
     fast: bool = False
+    lamps: str | None = None
+    """The profile of the lamps that show the game."""
 
     @property
     def said(self) -> bool:

@@ -12,7 +12,7 @@ STANDARD = set(sys.stdlib_module_names)
 
 MAY_IMPORT = {
     "engine": {"msgspec"},
-    "hardware": {"gpiozero"},
+    "hardware": {"gpiozero", "lgpio", "periphery"},
     "firmware_bridge": {"bleak", "dbus_fast", "serial"},
     "companion": {"engine", "hardware", "firmware_bridge", "kivy", "msgspec", "rich"},
 }

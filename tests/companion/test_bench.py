@@ -235,3 +235,38 @@ def test_people_read_how_the_dials_do(
     monkeypatch.setitem(PARTS, "dials", part_._replace(measure=lambda doing, seconds: of_dials))
     assert bench("dials", words(language), as_json=False) == 0
     assert words(language).say("bench.aim.frames_per_s") in capsys.readouterr().out
+
+
+# Lamps
+
+
+@pytest.fixture(scope="module")
+def of_lamps() -> dict[str, Any]:
+    """The lamps measured on both paths, in a moment."""
+    return PARTS["lamps"].measure("", 0.4)
+
+
+def test_the_lamps_are_measured_whole(of_lamps: dict[str, Any]) -> None:
+    assert of_lamps["part"] == "lamps"
+    assert list(of_lamps["paths"]) == ["simulated", "mock"]
+    for figures in of_lamps["paths"].values():
+        assert figures["events"] >= 20
+        assert 0 < figures["p50_ms"] <= figures["p99_ms"]
+        assert figures["idle_percent"] >= 0
+        assert figures["busiest_percent"] > 0
+    assert [aim["name"] for aim in of_lamps["aims"]] == [
+        "lamps_busiest_percent", "lamps_idle_percent", "event_to_light_p99_ms",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_people_read_how_the_lamps_do(
+    language: str,
+    of_lamps: dict[str, Any],
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    part_ = PARTS["lamps"]
+    monkeypatch.setitem(PARTS, "lamps", part_._replace(measure=lambda doing, seconds: of_lamps))
+    assert bench("lamps", words(language), as_json=False) == 0
+    assert words(language).say("bench.path.mock") in capsys.readouterr().out.replace("\n", " ")

@@ -1,0 +1,1 @@
+"""The lamps of the board: what happens, location by location."""

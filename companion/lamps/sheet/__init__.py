@@ -1,0 +1,1 @@
+"""The wiring of a profile as a drawing a person can solder from."""
