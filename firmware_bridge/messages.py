@@ -54,6 +54,11 @@ class Hello(NamedTuple):
         return bool(self.flags & wire.HAS_KEY)
 
     @property
+    def asks_for_a_call(self) -> bool:
+        """Whether it answers nothing: a dial has started, and says so."""
+        return self.table_nonce == self.dial_nonce == wire.NO_NONCE
+
+    @property
     def on_cable(self) -> bool:
         return bool(self.flags & wire.ON_CABLE)
 

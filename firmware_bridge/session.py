@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Callable, Iterator, Mapping
 from hmac import compare_digest
 from struct import Struct
@@ -28,6 +28,8 @@ from firmware_bridge.signing import TAG_BYTES, Signer
 CALL_MS = 500
 REPEAT_MS = 1000
 SILENCE_MS = 3000
+CALLS = SILENCE_MS // CALL_MS
+"""How many calls may be under way before the link is given up: any of them may be answered."""
 
 _HEAD = Struct(">BI")
 _SIGNED = {
@@ -71,6 +73,7 @@ class TableSession:
 
     What is not as it should be is dropped and counted by name in `dropped`: damaged, foreign,
     forged, replayed, unknown, and stale: a state that does not yet answer to what is wanted.
+    Foreign is what was signed before the greeting, also if it arrives a moment after it.
     """
 
     def __init__(self, keys: Mapping[DialId, bytes], entropy: Callable[[int], bytes]) -> None:
@@ -79,7 +82,8 @@ class TableSession:
         self.dropped: Counter[str] = Counter()
         self._keys, self._entropy = keys, entropy
         self._reader = FrameReader()
-        self._nonce = b""
+        self._nonces: deque[bytes] = deque(maxlen=CALLS)
+        """Of calls whose answer would count, oldest first."""
         self._offered: bytes | None = None
         self._signer: Signer | None = None
         self._hearer: Signer | None = None
@@ -87,7 +91,9 @@ class TableSession:
         self._revision = 0
         self._told: Want | None = None
         self._out: list[bytes] = [b"\0"]
-        self._called_at = self._told_at = -REPEAT_MS
+        self._called_at = self._told_at = self._greeted_at = -REPEAT_MS
+        self._is_awaited = False
+        """The dial asks to be called: it has started again."""
         self._heard_at: int | None = None
 
     # Out
@@ -100,6 +106,9 @@ class TableSession:
             if now - self._called_at >= CALL_MS:
                 self._called_at = now
                 self._call() if self._offered is None else self._offer(self._offered)
+        elif self._is_awaited and now - self._called_at >= CALL_MS:
+            self._is_awaited, self._called_at = False, now
+            self._call()
         elif self.want != self._told or now - self._told_at >= REPEAT_MS:
             self._tell(now)
         out, self._out = b"".join(self._out), []
@@ -117,8 +126,8 @@ class TableSession:
         self._say(bytes([wire.KEY]) + wire.pack(wire.KEY, key))
 
     def _call(self) -> None:
-        self._nonce = self._entropy(16)
-        self._say(bytes([wire.CALL]) + wire.pack(wire.CALL, wire.VERSION, self._nonce))
+        self._nonces.append(self._entropy(16))
+        self._say(bytes([wire.CALL]) + wire.pack(wire.CALL, wire.VERSION, self._nonces[-1]))
 
     def _tell(self, now: int) -> None:
         if self.want != self._told:
@@ -163,7 +172,7 @@ class TableSession:
         except wire.Damaged:
             self.dropped["unknown"] += 1
             return None
-        if kind == wire.HELLO:
+        if kind == wire.HELLO and fields[0] == wire.VERSION:
             return self._greet(Hello(*fields), now)
         if kind == wire.KEPT:
             return self._kept(Kept(*fields))
@@ -173,28 +182,34 @@ class TableSession:
         return None
 
     def _greet(self, hello: Hello, now: int) -> News | None:
-        # A doubled CALL is answered twice; until it has proved to hear us, the dial means the last.
-        again = self._heard == 0 and self.dial in (None, hello.dial)
-        if hello.table_nonce != self._nonce or not again:
+        if hello.asks_for_a_call:
+            self._is_awaited = self._signer is not None  # else it is being called already
+            return None
+        # On a slow link several calls are answered; until it has proved to hear us, the dial means
+        # the last of them.
+        if hello.table_nonce not in self._nonces or self.dial not in (None, hello.dial):
             self.dropped["replayed"] += 1
             return None
         key = self._keys.get(hello.dial)
         self._heard_at = now
         if key is None or not hello.has_key:
             return Stranger(hello)
-        proof = wire.hello_proof(key, hello.dial, self._nonce, hello.dial_nonce, hello.flags)
+        nonces = hello.table_nonce, hello.dial_nonce
+        proof = wire.hello_proof(key, hello.dial, *nonces, hello.flags)
         if not compare_digest(proof, hello.proof):
             self.dropped["forged"] += 1
             return Stranger(hello)
-        self._begin(wire.session_key(key, self._nonce, hello.dial_nonce))
+        while self._nonces[0] != hello.table_nonce:
+            self._nonces.popleft()
+        self._begin(wire.session_key(key, *nonces), now)
         self.dial = hello.dial
         return Greeted(hello.dial, hello.on_cable)
 
-    def _begin(self, key: bytes) -> None:
+    def _begin(self, key: bytes, now: int) -> None:
         self._signer = Signer(key, wire.FROM_TABLE)
         self._hearer = Signer(key, wire.FROM_DIAL)
         self._sent = self._heard = 0
-        self._told = None
+        self._told, self._greeted_at, self._is_awaited = None, now, False
 
     def _kept(self, kept: Kept) -> News | None:
         if self._offered is None:
@@ -205,16 +220,20 @@ class TableSession:
             return None
         self._offered = self._signer = self._hearer = self.dial = None
         # An earlier HELLO must not bring the old session back: only the next call is answered.
-        self._nonce, self._heard, self._called_at = b"", 0, -REPEAT_MS
+        self._nonces.clear()
+        self._called_at = -REPEAT_MS
         return Paired(kept.dial)
 
-    def _refused(self, refusal: Refusal) -> Refusal:
+    def _refused(self, refusal: Refusal) -> Refusal | None:
+        if refusal.kind not in (wire.CALL, wire.KEY):
+            self.dropped["unknown"] += 1
+            return None
         if refusal.kind == wire.KEY:
             self._offered = None
         return refusal
 
     def _take_signed(self, payload: bytes, layout: Struct, now: int) -> News | None:
-        if not self._is_signed(payload):
+        if not self._is_signed(payload, now):
             return None
         if len(payload) != layout.size:
             self.dropped["unknown"] += 1
@@ -227,16 +246,19 @@ class TableSession:
             self.dropped["unknown"] += 1
             return None
         self._heard, self._heard_at = counter, now
+        self._nonces.clear()
         if kind == wire.STATE:
             return self._state(*fields)
         return _READERS[kind](fields)
 
-    def _is_signed(self, payload: bytes) -> bool:
+    def _is_signed(self, payload: bytes, now: int) -> bool:
         if self._hearer is None:
             self.dropped["foreign"] += 1
             return False
         if not compare_digest(self._hearer.tag(payload[:-TAG_BYTES]), payload[-TAG_BYTES:]):
-            self.dropped["forged"] += 1
+            # Until it has our first WANT, a dial may still speak as it did in its last session.
+            is_greeting = self._heard == 0 and now - self._greeted_at < REPEAT_MS
+            self.dropped["foreign" if is_greeting else "forged"] += 1
             return False
         return True
 

@@ -191,6 +191,8 @@ class SimulatedDial:
         for socket in self._sockets:
             socket.line = Line(socket.cable)
             socket.outlet(BOOT_NOISE)
+            if socket.cable:
+                self._dial.awake(socket.line)
         self._notice()
 
     def _do(self, act: Callable[..., None], *args: Any) -> None:

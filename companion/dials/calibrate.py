@@ -18,7 +18,7 @@ from companion.dials.desk import Desk, GivenPorts, desk, find_own, key_ring, nam
 from companion.dials.keyboard import Keys
 from companion.dials.lesson import Lesson, Refusal
 from companion.dials.lesson_view import result, view
-from companion.dials.speech import DialComplaint, looking, tell
+from companion.dials.speech import DialComplaint, StrangerComplaint, looking, tell
 from companion.terminal.palette import THEME
 from companion.terminal.plain import write_plainly
 from companion.text import Words
@@ -100,6 +100,8 @@ class Teacher:
         with Live(console=Console(theme=THEME), auto_refresh=False, transient=True) as live:
             while True:
                 up = at_work.roster.dials[self._pupil].up
+                if refusal and not self._lesson.still_refuses(refusal):
+                    refusal = None
                 live.update(
                     view(self._lesson, self._name, refusal, self._words, up=up), refresh=True
                 )
@@ -146,6 +148,6 @@ async def _find(at_work: Desk, ring: KeyRing) -> DialId:
         raise DialComplaint("which_to_teach", known=known)
     for state in at_work.cables:
         if state.stranger:
-            raise DialComplaint("not_ours", path=state.way, dial=state.stranger.dial.hex())
+            raise StrangerComplaint(state, name_of(ring, state.stranger.dial))
         raise port_complaint(state)
     raise DialComplaint("none_up")

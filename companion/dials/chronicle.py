@@ -40,14 +40,18 @@ class Chronicle:
         if self._told["breach", what, who] == 1:
             self._line("breach", who, {"what": what}, self._words.say(f"dial.breach.{what}"))
 
-    def lost(self, way: WayState) -> None:
+    def missing(self, what: str, who: str) -> None:
+        """Tell how far a dial came that has not opened."""
+        self._line("missing", who, {"what": what}, self._words.say(f"dial.missing.{what}"))
+
+    def lost(self, way: WayState, *, has_answered: bool) -> None:
         """Tell that there is no link; the same loss again and again is one."""
         if way.loss is None or self._losses.get(way.way) is way.loss:
             return
         self._losses[way.way] = way.loss
-        why = self._words.say("dial.try.silent")
-        if way.loss is not Loss.SILENT:
-            why = loss_words(self._words, way.loss, way.detail, cable=True)
+        why = loss_words(self._words, way.loss, way.detail, cable=True)
+        if way.loss is Loss.SILENT and has_answered:
+            why = self._words.say("dial.try.silent")
         facts = {"loss": way.loss.value, "detail": way.detail}
         self._line("lost", way.way, facts, self._words.say("dial.try.lost", why=why))
 
@@ -68,6 +72,13 @@ class Chronicle:
         facts = {"dagger": opening.dagger, "tentacle": opening.tentacle}
         shown = {name: place or BETWEEN for name, place in facts.items()}
         self._line("opened", who, facts, self._words.say("dial.try.opened", **shown))
+
+    def terms(self, reach: list[int], *, together: bool) -> None:
+        """Tell what the dials were told of this turn: it is public."""
+        key = "dial.try.together" if together else "dial.try.apart"
+        rooms = ", ".join(map(str, reach))
+        said = f"{self._words.say('dial.try.reach', rooms=rooms)} {self._words.say(key)}"
+        self._line("terms", "", {"reach": reach, "together": together}, said)
 
     def faults(self, who: str, faults: int, names: list[str]) -> None:
         """Tell what the dial says is wrong with it."""

@@ -97,6 +97,11 @@ class Desk:
         """Every port that may lead to a dial."""
         return [state for state in self.roster.ways.values() if state.cable]
 
+    def pretender(self, dial: DialId) -> WayState | None:
+        """Where something answers in the name of a dial of ours and cannot prove it."""
+        ways = self.roster.ways.values()
+        return next((way for way in ways if way.stranger and way.stranger.dial == dial), None)
+
     def start(self) -> None:
         """Let it look."""
         workers = [self.roster.run(), *([self.radio.run()] if self.radio else [])]

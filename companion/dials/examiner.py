@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from enum import Enum
+
 from companion.dials.chronicle import Chronicle
 from companion.dials.speech import fault_names
 from firmware_bridge.firmware import wire
-from firmware_bridge.firmware.clockface import STEPS
-from firmware_bridge.messages import Angles, Opening, Order, Phase, Said, State, Taught
+from firmware_bridge.firmware.clockface import STEPS, is_error
+from firmware_bridge.messages import Angles, Opening, Order, Phase, Said, State, Taught, Want
 from firmware_bridge.secret_round import SecretRound
 
 PLACES = 6
@@ -17,6 +19,19 @@ _FITTING = {
     Order.OPEN: (Phase.RESTING, Phase.CHOOSING, Phase.SEALED, Phase.OPENED),
 }
 """The phases a dial can be in once it has taken an order; PROTOCOL.md 5."""
+
+
+class Lack(Enum):
+    """What kept a dial from opening."""
+
+    LINK = "link"
+    STATE = "state"
+    CALIBRATION = "calibration"
+    SENSOR = "sensor"
+    SEAL = "seal"
+    OTHERS = "others"
+    LOCK = "lock"
+    OPENING = "opening"
 
 
 class Examiner:
@@ -48,6 +63,33 @@ class Examiner:
         if isinstance(news, Opening):
             return self._see_opening(news, order)
         return self._see_state(news, order)
+
+    def judge(self, opening: Opening, want: Want) -> bool:
+        """Tell what was opened; False if the dial should never have sealed it."""
+        self._chronicle.opened(self._name, opening)
+        together = bool(want.flags & wire.TOGETHER)
+        if not is_error(opening.dagger, opening.tentacle, want.reach, together):
+            return True
+        if want.flags & wire.ASSISTED:
+            self._chronicle.breach("sealed_error", self._name)
+            return False
+        self._chronicle.tell("strict_error", self._name)
+        return True
+
+    def miss(self, order: Order, *, up: bool) -> None:
+        """Tell how far a dial came that has not opened."""
+        self._chronicle.missing(self._lack(order, up=up).value, self._name)
+
+    def _lack(self, order: Order, *, up: bool) -> Lack:
+        if not up or self._phase is None:
+            return Lack.STATE if up else Lack.LINK
+        if self._phase not in _SEALED:
+            if self._faults & wire.NOT_CALIBRATED:
+                return Lack.CALIBRATION
+            return Lack.SENSOR if self._faults else Lack.SEAL
+        if order == Order.LOCK and self._phase == Phase.SEALED:
+            return Lack.LOCK
+        return Lack.OPENING if order == Order.OPEN else Lack.OTHERS
 
     def broke(self, news: State | Opening, played: SecretRound, seat: int) -> None:
         """Tell how a seal was broken."""

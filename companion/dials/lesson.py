@@ -9,12 +9,10 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from firmware_bridge.firmware import wire
-from firmware_bridge.firmware.clockface import GUARD, HOLD, STEPS, STILL, distance
+from firmware_bridge.firmware.clockface import GUARD, HOLD, NEAREST, STEPS, STILL, distance
 from firmware_bridge.messages import Angles
 
 PLACES = 6
-NEAREST = 500
-"""Steps two centres of a hand must be apart: less, and one place would reach into the next."""
 HANDS = ("dagger", "tentacle")
 _SAMPLES = 10
 """Half a second of angles."""
@@ -141,11 +139,19 @@ class Lesson:
         for hand, angle, bit in zip(self.hands, angles[:2], _FAULTS, strict=True):
             hand.see(angle, faulty=bool(angles.faults & bit))
 
+    def refusal(self) -> Refusal | None:
+        """Say why the hands cannot be taken where they are."""
+        return next(filter(None, (hand.refusal() for hand in self.hands)), None)
+
+    def still_refuses(self, refusal: Refusal) -> bool:
+        """Whether a hand is still refused for the same reason, by however many steps."""
+        now = self.refusal()
+        return now is not None and now[:3] == refusal[:3]
+
     def take(self) -> Refusal | None:
         """Take both hands as pointing at the place asked for, or neither and say why."""
-        for hand in self.hands:
-            if refusal := hand.refusal():
-                return refusal
+        if refusal := self.refusal():
+            return refusal
         for hand in self.hands:
             hand.centres.append(hand.centre())
         return None

@@ -7,9 +7,9 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from companion.dials.face import WIDTH, draw
-from companion.dials.lesson import NEAREST, PLACES, Hand, Lesson, Quality, Refusal, degrees
+from companion.dials.lesson import PLACES, Hand, Lesson, Quality, Refusal, degrees
 from companion.text import Words
-from firmware_bridge.firmware.clockface import STEPS
+from firmware_bridge.firmware.clockface import NEAREST, STEPS
 
 _STYLES = {Quality.GOOD: "calm", Quality.NARROW: "brass", Quality.POOR: "danger"}
 

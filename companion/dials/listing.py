@@ -86,21 +86,41 @@ def _tell(at_work: Desk, ring: KeyRing, words: Words) -> None:
         tell(words.say("dial.list.none"))
     for dial, state in at_work.roster.dials.items():
         print(words.say("dial.list.dial", name=plain(name_of(ring, dial)), dial=dial.hex()))
-        for line in _standing(state, _is_cable(at_work, state), words):
+        for line in _standing(at_work, state, words):
             tell(line, "  ")
-    told = {state.way for state in at_work.roster.dials.values()}
-    for name, way in at_work.roster.ways.items():
-        if name not in told or way.stranger:
-            _tell_other(way, ring, words)
+    for way in others(at_work):
+        _tell_other(way, ring, words)
     if at_work.radio and (trouble := at_work.radio.trouble):
         why = loss_words(words, trouble.why, trouble.detail, cable=False)
         tell(words.say("dial.list.bluetooth", why=why))
 
 
-def _standing(state: DialState, cable: bool | None, words: Words) -> list[str]:
+def others(at_work: Desk) -> list[WayState]:
+    """The ways that are told of beside our dials: strangers, and ports without a dial."""
+    dials = at_work.roster.dials
+    told = {state.way for state in dials.values()}
+    return [
+        way
+        for name, way in at_work.roster.ways.items()
+        if (name not in told or way.stranger)
+        and not (way.stranger and way.stranger.dial in dials and not dials[way.stranger.dial].up)
+    ]
+
+
+def remedy(at_work: Desk, state: DialState, words: Words) -> str:
+    """Why a dial of ours has no link, and what to do."""
+    if pretender := at_work.pretender(state.dial):
+        return words.say("dial.list.unproved", way=plain(pretender.way))
+    assert state.loss is not None
+    cable = _is_cable(at_work, state) is not False
+    return loss_words(words, state.loss, state.detail, cable=cable)
+
+
+def _standing(at_work: Desk, state: DialState, words: Words) -> list[str]:
     """How a dial of this table does, line by line."""
     if state.loss is not None:
-        return [loss_words(words, state.loss, state.detail, cable=cable is not False)]
+        return [remedy(at_work, state, words)]
+    cable = _is_cable(at_work, state)
     key = "dial.list.on_cable" if cable else "dial.list.on_air"
     lines = [words.say(key, way=plain(state.way))]
     if state.phase is not None:

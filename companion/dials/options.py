@@ -109,6 +109,8 @@ def _try(options: _Describer) -> None:
     options.add_ports(required=True)
     options.add("--pair", action="store_true")
     options.add("--turns", metavar="N", type=_count, default=3)
+    options.add("--game", metavar="SEED", type=_seed)
+    options.add("--turn", metavar="N", type=_count, default=1)
     options.add("--assisted", dest="assisted", action="store_true", default=True)
     options.add("--strict", dest="assisted", action="store_false")
     options.add("--hold", metavar="N", type=_seconds, default=2.0)
@@ -140,6 +142,13 @@ _DESCRIPTIONS: dict[str, Callable[[_Describer], None]] = {
 def _seconds(text: str) -> float:
     number = float(text)
     if not 0 <= number < float("inf"):
+        raise ValueError
+    return number
+
+
+def _seed(text: str) -> int:
+    number = int(text)
+    if number < 0:
         raise ValueError
     return number
 

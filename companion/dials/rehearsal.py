@@ -12,7 +12,7 @@ from companion.dials.chronicle import Chronicle
 from companion.dials.desk import Desk, GivenPorts, desk, key_ring, name_of, port_complaint
 from companion.dials.examiner import Examiner
 from companion.dials.pair import offer
-from companion.dials.speech import DialComplaint
+from companion.dials.speech import DialComplaint, StrangerComplaint
 from companion.dials.tap import TappedWay
 from companion.text import Words
 from firmware_bridge.firmware import wire
@@ -23,10 +23,11 @@ from firmware_bridge.messages import DialId, Opening, Order, Phase, Said, State,
 from firmware_bridge.roster import Roster
 from firmware_bridge.secret_round import Place, SecretRound
 from firmware_bridge.session import TableSession
-from firmware_bridge.standing import DialState, WayState
+from firmware_bridge.standing import DialState, Strangeness, WayState
 
 SEATS = 5
 EVERYWHERE = 0b111111
+ODD_ROOMS = 0b010101
 NOBODY = 255
 """A seat without a dial that seals last: until then everybody can withdraw."""
 COLOURS = (b"\xff\0\0", b"\xff\xa0\0", b"\0\xff\0", b"\0\0\xff", b"\xa0\0\xff")
@@ -40,8 +41,15 @@ def run(options: argparse.Namespace, words: Words) -> int:
     ports = dict.fromkeys(options.port)
     if len(ports) > SEATS:
         raise DialComplaint("too_many_ports", most=SEATS)
+    if options.pair and options.game is not None:
+        raise DialComplaint("game_needs_key")
     options.port = list(ports)
-    return asyncio.run(Rehearsal(options, key_ring(), words).play())
+    rehearsal = Rehearsal(options, key_ring(), words)
+    try:
+        return asyncio.run(rehearsal.play())
+    except KeyboardInterrupt:
+        rehearsal.left()
+        raise
 
 
 class ListeningRoster(Roster):
@@ -64,14 +72,18 @@ class Rehearsal:
         self._options, self._ring = options, ring
         self._keys: dict[DialId, bytes] = {} if options.pair else dict(ring)
         self._chronicle = Chronicle(words, as_json=options.json)
-        self._tag = wire.game_tag("rehearsal", secrets.randbits(64))
+        seed = secrets.randbits(64) if options.game is None else options.game
+        self._tag = wire.game_tag("rehearsal", seed)
+        self._turn: int = options.turn
         self._dials: list[DialId] = []
         self._round: SecretRound | None = None
         self._examiners: dict[DialId, Examiner] = {}
         self._shown: dict[str, WayState] = {}
+        self._answered: set[str] = set()
+        """Ways on which anything was ever heard."""
         self._boots: dict[DialId, int | None] = {}
         self._moved_at = 0.0
-        self._turn_failed = False
+        self._turn_failed = self._has_ended = False
         self._desk: Desk
 
     async def play(self) -> int:
@@ -85,13 +97,19 @@ class Rehearsal:
             roster = self._desk.roster
             roster.subscribe(self._see)
             if await self._gather():
-                for turn in range(1, turns + 1):
+                for turn in range(self._turn, self._turn + turns):
                     verified += await self._play(turn)
                 await self._rest()
             ok = verified == turns
             self._chronicle.end(roster.ways, turns=turns, verified=verified, ok=ok)
             self._chronicle.flush()
         return 0 if ok else 1
+
+    def left(self) -> None:
+        """Tell whoever plays a table that breaks down how to start it again."""
+        if self._options.game is not None:
+            self._chronicle.tell("left", game=self._options.game, turn=self._turn)
+        self._chronicle.flush()
 
     async def _until(self, true: Callable[[], object], within_s: float) -> bool:
         """Wait for something, and tell meanwhile what happens."""
@@ -155,8 +173,9 @@ class Rehearsal:
             if state.loss in (Loss.DENIED, Loss.NOT_A_DIAL, Loss.OTHER_VERSION):
                 raise port_complaint(state)
             if state.stranger and not self._options.pair:
-                fields = {"path": state.way, "dial": state.stranger.dial.hex()}
-                raise DialComplaint("not_paired", **fields)
+                is_ours = state.stranger.why is Strangeness.UNPROVED
+                hint = "" if is_ours else "dial.try.or_pair"
+                raise StrangerComplaint(state, self._name(state.stranger.dial), hint)
 
     def _way(self, port: str) -> WayState:
         return self._desk.roster.ways.get(port) or WayState(port, cable=True)
@@ -168,9 +187,12 @@ class Rehearsal:
 
     async def _play(self, turn: int) -> bool:
         """Play a turn until all is open, broken, or nothing has happened for too long."""
-        self._chronicle.tell("turn", turn=turn, last=self._options.turns)
-        self._turn_failed = False
-        self._round = SecretRound(self._tag, turn, self._places(), [NOBODY])
+        self._turn, self._turn_failed = turn, False
+        self._chronicle.tell("turn", turn=turn, last=self._options.turn + self._options.turns - 1)
+        reach, flags = self._terms(turn)
+        rooms = [room for room in range(1, 7) if reach >> (room - 1) & 1]
+        self._chronicle.terms(rooms, together=bool(flags & wire.TOGETHER))
+        self._round = SecretRound(self._tag, turn, self._places(turn), [NOBODY])
         for examiner in self._examiners.values():
             examiner.begin()
         self._desk.roster.refresh()
@@ -181,12 +203,16 @@ class Rehearsal:
             await self._until(self._is_complete, 0.05)
         return self._judge()
 
-    def _places(self) -> Mapping[DialId, Place]:
-        flags = wire.TOGETHER | (wire.ASSISTED if self._options.assisted else 0)
-        return {
-            dial: Place(seat, EVERYWHERE, flags, COLOURS[seat])
-            for seat, dial in enumerate(self._dials)
-        }
+    def _terms(self, turn: int) -> tuple[int, int]:
+        """What is allowed: all in one turn; little in the next, so that a dial shows its care."""
+        assisted = wire.ASSISTED if self._options.assisted else 0
+        return (EVERYWHERE, wire.TOGETHER | assisted) if turn % 2 else (ODD_ROOMS, assisted)
+
+    def _places(self, turn: int) -> Mapping[DialId, Place]:
+        return {dial: self._place(turn, seat) for seat, dial in enumerate(self._dials)}
+
+    def _place(self, turn: int, seat: int) -> Place:
+        return Place(seat, *self._terms(turn), COLOURS[seat])
 
     def _hold(self, sealed_at: float | None, now: float) -> float | None:
         """Let the last seat seal when all dials were sealed for a while; not if one withdraws."""
@@ -221,15 +247,17 @@ class Rehearsal:
         played = self._round
         assert played is not None
         for dial in self._dials:
+            examiner, want = self._examiners[dial], played.want(dial)
             if dial in played.openings:
-                self._chronicle.opened(self._name(dial), played.openings[dial])
+                if not examiner.judge(played.openings[dial], want):
+                    self._turn_failed = True
             elif dial not in played.broken:
-                self._chronicle.tell("missing", self._name(dial))
+                examiner.miss(want.order, up=self._desk.roster.dials[dial].up)
         return played.complete and not played.broken and not self._turn_failed
 
     async def _rest(self) -> None:
         """Leave the dials as they should be left."""
-        self._round = None
+        self._round, self._has_ended = None, True
         self._desk.roster.refresh()
 
         def rests() -> bool:
@@ -241,7 +269,17 @@ class Rehearsal:
     # What the roster asks and tells
 
     def _want(self, dial: DialId) -> Want:
-        return self._round.want(dial) if self._round and dial in self._examiners else Want()
+        if self._round and dial in self._examiners:
+            return self._round.want(dial)
+        return Want() if self._options.game is None or self._has_ended else self._early(dial)
+
+    def _early(self, dial: DialId) -> Want:
+        """A table that has started again goes on with its game as soon as a dial is there."""
+        ways = [self._way(str(port)).dial for port in self._options.port]
+        if dial not in ways:
+            return Want()
+        place = self._place(self._turn, ways.index(dial))
+        return SecretRound(self._tag, self._turn, {dial: place}).want(dial)
 
     def _hear(self, dial: DialId, news: Said) -> None:
         examiner = self._examiners.get(dial)
@@ -272,4 +310,6 @@ class Rehearsal:
         self._shown[state.way] = state
         if state.dial and (shown is None or shown.dial != state.dial):
             self._chronicle.greeted(state.way, self._name(state.dial), state.dial.hex())
-        self._chronicle.lost(state)
+        if state.dial or state.stranger or any(state.dropped.values()):
+            self._answered.add(state.way)
+        self._chronicle.lost(state, has_answered=state.way in self._answered)

@@ -36,6 +36,22 @@ class DialComplaint(Complaint):
         return _folded(words.say(f"dial.trouble.{self.key}", **self._fields), sys.stderr)
 
 
+class StrangerComplaint(DialComplaint):
+    """A dial answers that is none of this table's: who it is, and what can be done."""
+
+    def __init__(self, state: WayState, name: str, hint: str = "") -> None:
+        super().__init__("stranger")
+        self._state, self._name, self._hint = state, name, hint
+
+    def text(self, words: Words) -> str:
+        """Say it as a list of dials does."""
+        assert self._state.stranger is not None
+        said = stranger_words(words, self._state.stranger, self._state.way, self._name)
+        if self._hint:
+            said += words.say(self._hint)
+        return _folded(said, sys.stderr)
+
+
 def call_name(dial: DialId) -> str:
     """What a dial is called that nobody has named: as it calls itself on the air."""
     return f"octopus-{dial[-2:].hex().upper()}"

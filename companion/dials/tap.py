@@ -173,7 +173,7 @@ class Listener:
         """Say what is wrong with a frame the session has dropped as *name*."""
         payload = _payload(frame)
         if name == "damaged":
-            return Dropped(name, "", *_damage(frame), frame)
+            return Dropped(name, "", *_damage(frame, is_greeted=bool(self._session)), frame)
         message = MESSAGES.get(payload[0], f"0x{payload[0]:02X}")
         return Dropped(name, message, *self._reason(name, payload), payload)
 
@@ -192,6 +192,10 @@ class Listener:
     def _plain_reason(self, name: str, payload: bytes) -> tuple[str, str]:
         if payload[0] == wire.KEPT:
             return ("kept_proof" if name == "forged" else "kept_unasked"), ""
+        if payload[0] == wire.REFUSED:
+            return "refused_kind", f"0x{payload[1]:02X}"
+        if payload[1] != wire.VERSION:
+            return "version", str(payload[1])
         if name == "forged":
             return "hello_proof", ""
         nonce = payload[10:26]
@@ -203,7 +207,7 @@ class Listener:
         counter = int.from_bytes(payload[1:5], "big")
         match name:
             case "foreign":
-                return "before_greeting", ""
+                return self._leftover(payload), ""
             case "replayed":
                 return "counter", f"{counter} ≤ {self._counter}"
             case "stale":
@@ -212,6 +216,13 @@ class Listener:
             case "forged":
                 return self._forgery(payload), ""
         return "phase", str(payload[7]) if payload[0] == wire.STATE else ""
+
+    def _leftover(self, payload: bytes) -> str:
+        """What comes a moment after a greeting may be of the session before; or a mistake."""
+        if not self._session:
+            return "before_greeting"
+        mistake = self._forgery(payload)
+        return "session_before" if mistake in ("tag", "old_session") else mistake
 
     def _forgery(self, payload: bytes) -> str:
         """Try the mistakes that are easily made."""
@@ -233,10 +244,10 @@ def _payload(frame: bytes) -> bytes:
         return b""
 
 
-def _damage(frame: bytes) -> tuple[str, str]:
+def _damage(frame: bytes, *, is_greeted: bool) -> tuple[str, str]:
     """What is wrong with a frame; one that begins as text is likely something printed."""
     if printed := _PRINTED.match(frame):
-        return "text", _whole_lines(printed[0].decode())
+        return "text_later" if is_greeted else "text", _whole_lines(printed[0].decode())
     try:
         wire.unframe(frame)
     except wire.Damaged as damage:

@@ -17,6 +17,7 @@ from rich.text import Text
 
 from companion.complaints import plain
 from companion.dials.desk import Desk, desk, is_clear, key_ring, name_of
+from companion.dials.listing import others, remedy
 from companion.dials.speech import (
     dial_facts,
     dropped_words,
@@ -102,10 +103,7 @@ def view(at_work: Desk, ring: KeyRing, words: Words) -> RenderableType:
         grid.add_row(plain(name_of(ring, dial)), *_cells(at_work, state, words))
     lines: list[RenderableType] = [grid] if roster.dials else [Text(words.say("dial.list.none"))]
     lines += [Text(), *_remedies(at_work, ring, words)]
-    told = {state.way for state in roster.dials.values()}
-    for way in roster.ways.values():
-        if way.stranger or way.way not in told:
-            lines.append(_other(way, ring, words))
+    lines += [_other(way, ring, words) for way in others(at_work)]
     if at_work.radio and (trouble := at_work.radio.trouble):
         why = loss_words(words, trouble.why, trouble.detail, cable=False)
         lines.append(Text(words.say("dial.list.bluetooth", why=why), "danger"))
@@ -117,8 +115,7 @@ def _remedies(at_work: Desk, ring: KeyRing, words: Words) -> list[Text]:
     names: dict[str, list[str]] = {}
     for dial, state in at_work.roster.dials.items():
         if state.loss is not None:
-            way = at_work.roster.ways.get(state.way)
-            why = loss_words(words, state.loss, state.detail, cable=way is None or way.cable)
+            why = remedy(at_work, state, words)
             names.setdefault(why, []).append(plain(name_of(ring, dial)))
     return [
         Text(words.say("dial.list.port", way=", ".join(dials), why=why))
@@ -131,7 +128,8 @@ def _cells(at_work: Desk, state: DialState, words: Words) -> list[Text]:
     kind = "" if way is None else words.say("dial.watch.cable" if way.cable else "dial.watch.air")
     link = Text(words.say("dial.watch.up"), "calm")
     if state.loss is not None:
-        link = Text(words.say(f"dial.short.{state.loss.value}"), "danger")
+        short = "unproved" if at_work.pretender(state.dial) else state.loss.value
+        link = Text(words.say(f"dial.short.{short}"), "danger")
     phase = "" if state.phase is None else words.say(f"dial.phase.{state.phase.name.lower()}")
     return [
         Text(kind),

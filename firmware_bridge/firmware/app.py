@@ -64,6 +64,7 @@ class App:
 
     async def run(self) -> None:
         """Do it all until something breaks."""
+        self.dial.awake()
         await asyncio.gather(self._play(), self._show(), self._weigh())
 
     async def _play(self) -> None:

@@ -3,6 +3,8 @@
 STEPS = 4096
 GUARD = 250
 HOLD = 280
+NEAREST = 500
+"""Steps two centres of a hand must be apart: less, and what two places win would overlap."""
 STILL = 12
 SETTLE_MS = 150
 RESTLESS_MS = 2000
@@ -21,6 +23,26 @@ def reading(centres: tuple[int, ...], angle: int, last: int) -> int:
         return last
     nearest = min(range(6), key=lambda n: distance(angle, centres[n]))
     return nearest + 1 if distance(angle, centres[nearest]) <= GUARD else BETWEEN
+
+
+def are_apart(centres: tuple[int, ...]) -> bool:
+    """Say whether these are six places of one hand that can be told from each other."""
+    for n in range(6):
+        if centres[n] >= STEPS:
+            return False
+        for other in centres[:n]:
+            if distance(centres[n], other) < NEAREST:
+                return False
+    return True
+
+
+def is_error(dagger: int, tentacle: int, reach: int, together: bool) -> bool:
+    """Judge a clock by what the table says is reachable; the rule itself is the table's."""
+    if BETWEEN in (dagger, tentacle):
+        return True
+    if dagger == tentacle:
+        return not together
+    return not reach >> (dagger - 1) & 1
 
 
 class Hand:

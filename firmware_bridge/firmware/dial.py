@@ -8,10 +8,15 @@ from collections import namedtuple
 
 try:
     from firmware_bridge.firmware import wire
-    from firmware_bridge.firmware.clockface import Hand
+    from firmware_bridge.firmware.clockface import BETWEEN, Hand, are_apart, is_error
 except ImportError:  # on the dial the files lie side by side
     import wire  # type: ignore[import-not-found, no-redef]
-    from clockface import Hand  # type: ignore[import-not-found, no-redef]
+    from clockface import (  # type: ignore[import-not-found, no-redef]
+        BETWEEN,
+        Hand,
+        are_apart,
+        is_error,
+    )
 try:
     from collections.abc import Callable
     from typing import Any
@@ -53,10 +58,10 @@ class Line:
 
 
 class Session:
-    """A key both sides agreed on, and how far each has counted."""
+    """A key both sides agreed on, the dial key it was made of, and how far each has counted."""
 
-    def __init__(self, key: bytes, line: Line) -> None:
-        self.key, self.line = key, line
+    def __init__(self, key: bytes, made_of: bytes, line: Line) -> None:
+        self.key, self.made_of, self.line = key, made_of, line
         self.sent = self.heard = 0
 
 
@@ -87,6 +92,7 @@ class Dial:
         if self._sealed:
             self._phase, self._turn = wire.SEALED, self._sealed[1][0]
         self._heard_at = self._sent_at = self._angles_at = -REPEAT_MS
+        self._warned: tuple[int, ...] = ()
         self._warned_at = -INSIST_MS
         self._changed = False
 
@@ -101,6 +107,11 @@ class Dial:
         """A new stream: half frames of the old one mean nothing."""
         line = line or self.line
         line.cable, line.tail, line.out, line.greeting = cable, b"", [], None
+
+    def awake(self, line: Line | None = None) -> None:
+        """Ask to be called: a cable that stays open does not show that the dial has started."""
+        line = line or self.line
+        self._hello(line, wire.NO_NONCE, wire.NO_NONCE, self._flags(line), bytes(8))
 
     def receive(self, data: bytes, now: int, line: Line | None = None) -> None:
         """Take bytes from the stream."""
@@ -135,40 +146,57 @@ class Dial:
     def _take(self, payload: bytes, now: int, line: Line) -> None:
         kind = payload[0]
         if kind == wire.CALL:
-            self._answer_call(line, *wire.unpack(kind, payload[1:]))
+            self._answer_call(line, payload[1:])
         elif kind == wire.KEY:
             self._keep_key(line, *wire.unpack(kind, payload[1:]))
         elif kind in (wire.WANT, wire.CALIBRATION):
             self._take_signed(payload, now, line)
 
-    def _answer_call(self, line: Line, version: int, table_nonce: bytes) -> None:
-        if version != wire.VERSION:
+    def _answer_call(self, line: Line, body: bytes) -> None:
+        if body and body[0] != wire.VERSION:  # and in another version it may be longer
             self._plain(line, wire.REFUSED, wire.CALL, wire.WRONG_VERSION)
             return
-        key = self.memory.load("key")
-        nonce = self._entropy(16)
-        flags = (wire.HAS_KEY if key else 0) | (wire.ON_CABLE if line.cable else 0)
+        table_nonce = wire.unpack(wire.CALL, body)[1]
+        key, nonce, flags = self.memory.load("key"), self._entropy(16), self._flags(line)
         proof = bytes(8)
         if key:
             proof = wire.hello_proof(key, self.identity, table_nonce, nonce, flags)
-            line.greeting = Session(wire.session_key(key, table_nonce, nonce), line)
+            line.greeting = Session(wire.session_key(key, table_nonce, nonce), key, line)
+        self._hello(line, table_nonce, nonce, flags, proof)
+
+    def _hello(
+        self, line: Line, table_nonce: bytes, nonce: bytes, flags: int, proof: bytes
+    ) -> None:
+        line.out.append(b"\0")  # whatever the board printed while it started ends here
         self._plain(
             line, wire.HELLO, wire.VERSION, self.identity, table_nonce, nonce, flags, proof
         )  # fmt: skip
 
+    def _flags(self, line: Line) -> int:
+        has_key = self.memory.load("key") is not None
+        return (wire.HAS_KEY if has_key else 0) | (wire.ON_CABLE if line.cable else 0)
+
     def _keep_key(self, line: Line, key: bytes) -> None:
         if not line.cable:
             self._plain(line, wire.REFUSED, wire.KEY, wire.CABLE_ONLY)
-        elif not self.memory.save("key", key):
+        elif key != self.memory.load("key") and not self._change_owner(key):
             self._plain(line, wire.REFUSED, wire.KEY, wire.MEMORY_FAILED)
         else:
-            self._session = line.greeting = None
             proof = wire.kept_proof(key, self.identity)
             self._plain(line, wire.KEPT, self.identity, proof)
+
+    def _change_owner(self, key: bytes) -> bool:
+        """Take another key. Who gives it may order anything: the old table's seal goes first."""
+        self._session = self._want = self._sealed = None
+        self._phase, self._turn = wire.RESTING, 0
+        self.light, self.lost = (0, bytes(3)), True
+        return bool(self.memory.save("seal", None) and self.memory.save("key", key))
 
     def _take_signed(self, payload: bytes, now: int, line: Line) -> None:
         session, kind, body = self._verified(payload, line)
         fields = wire.unpack(kind, body)
+        if kind == wire.WANT and Want(*fields).order > wire.TEACH:
+            raise wire.Damaged("order")
         if session is line.greeting:
             if kind != wire.WANT:
                 raise wire.Damaged("out of place")
@@ -186,6 +214,8 @@ class Dial:
         for session in (self._session, line.greeting):
             if session is None or session.line is not line:
                 continue
+            if session.made_of != self.memory.load("key"):
+                continue  # a greeting from before the dial was given another key
             try:
                 kind, counter, body = wire.verify(session.key, wire.FROM_TABLE, payload)
             except wire.Damaged:
@@ -199,8 +229,6 @@ class Dial:
     # What the table wants
 
     def _obey(self, want: Want) -> None:
-        if want.order > wire.TEACH:
-            raise wire.Damaged("order")
         if want != self._want:
             self._changed = True
         self._want = want
@@ -223,7 +251,10 @@ class Dial:
         return NEXT[order][self._phase]
 
     def _keep_calibration(self, session: Session, centres: tuple[int, ...]) -> None:
-        self.memory.save("calibration", centres)
+        """Keep the centres if this is a lesson and they are any good; say which are kept now."""
+        if self._phase == wire.TEACHING and are_apart(centres[:6]) and are_apart(centres[6:]):
+            self.memory.save("calibration", centres)
+            self.dagger.last = self.tentacle.last = BETWEEN
         self._signed(session, wire.TAUGHT, *(self.memory.load("calibration") or wire.NO_CENTRES))
         self._changed = True
 
@@ -241,38 +272,41 @@ class Dial:
         self.tentacle.moved(tentacle, centres[6:], now)
 
     def pressed(self, now: int) -> None:
-        """The ready button: seal, or withdraw."""
-        if self._phase == wire.SEALED:
+        """The ready button: seal, or withdraw; but only while the table lets people choose.
+
+        A dial that has just started does not know yet whether others have opened already.
+        """
+        if self._phase not in (wire.CHOOSING, wire.SEALED):
+            return
+        if self._want is None or self._want.order != wire.CHOOSE:
+            self.buzzes += 2
+        elif self._phase == wire.SEALED:
             self._forget()
             self._phase = wire.CHOOSING
             self._changed = True
-        elif self._phase == wire.CHOOSING:
-            self._seal_if_clear(now)
+        else:
+            self._seal_if_clear(self._want, now)
 
-    def _seal_if_clear(self, now: int) -> None:
+    def _seal_if_clear(self, want: Want, now: int) -> None:
         still = self.dagger.settled(now) and self.tentacle.settled(now)
-        if self._want is None or self.faults(now) or not still:
-            self.buzzes += 2  # no table yet since the dial started, or no reading that counts
-        elif self._is_error(self._want) and not self._insisted(self._want, now):
+        if self.faults(now) or not still:
+            self.buzzes += 2
+        elif self._is_error(want) and not self._insisted(want, now):
             self.buzzes += 1
         else:
-            self._seal(self._want)
+            self._seal(want)
 
     def _is_error(self, want: Want) -> bool:
-        """By what the table says is reachable; the rule itself is the table's."""
-        dagger, tentacle = self.dagger.last, self.tentacle.last
-        if not dagger or not tentacle:
-            return True
-        if dagger == tentacle:
-            return not want.flags & wire.TOGETHER
-        return not want.reach >> (dagger - 1) & 1
+        together = bool(want.flags & wire.TOGETHER)
+        return is_error(self.dagger.last, self.tentacle.last, want.reach, together)
 
     def _insisted(self, want: Want, now: int) -> bool:
-        """An assisted clock never gives way; a strict one does at the second press."""
+        """An assisted clock never gives way; a strict one does when told the same again."""
         if want.flags & wire.ASSISTED:
             return False
-        again = now - self._warned_at <= INSIST_MS
-        self._warned_at = -INSIST_MS if again else now
+        press = want.turn, self.dagger.last, self.tentacle.last
+        again = press == self._warned and now - self._warned_at <= INSIST_MS
+        self._warned, self._warned_at = () if again else press, now
         return again
 
     def _seal(self, want: Want) -> None:

@@ -181,7 +181,8 @@ class HomeMade(threading.Thread):
         self._tell()
         if self._phase == wire.CHOOSING:
             salt = self._salt if self.mistake == "salt" else secrets.token_bytes(16)
-            self._seal = tag, (turn, seat, 3, 5, 1000, 2000), salt
+            dagger = 2 if self.mistake == "reach" else 3
+            self._seal = tag, (turn, seat, dagger, 5, 1000, 2000), salt
             self._phase = wire.SEALED
             self._tell()
         elif self._phase == wire.SEALED and self.withdrawals:

@@ -81,7 +81,7 @@ def test_teaching_needs_a_terminal_and_a_dial_of_ours(rig, tmp_path, capsys):
     assert "terminal" in capsys.readouterr().err
     with typed(tmp_path, "calibrate", "--port", port) as view:
         assert view.status == 2
-        assert f"the dial {ONE} is not this table’s" in " ".join(view.seen.split())
+        assert f"A dial that was never paired: {ONE}" in " ".join(view.seen.split())
 
 
 def pointed(*angles, faults=0):
@@ -113,6 +113,22 @@ def test_a_hand_that_moves_or_is_not_seen_is_refused():
     taught.see(Angles(7, 40, 0))
     assert taught.take() == lesson.Refusal("moving", "tentacle")
     assert lesson.Lesson().take() == lesson.Refusal("faulty", "dagger")
+
+
+def test_a_refusal_is_taken_back_when_its_reason_is_gone():
+    taught = pointed(7, faults=wire.DAGGER_FAULT)
+    refusal = taught.take()
+    assert taught.still_refuses(refusal)
+    for _ in range(10):
+        taught.see(Angles(7, 7, 0))
+    assert not taught.still_refuses(refusal)
+    assert taught.take() is None
+    near = taught.take()
+    assert near.key == "too_near"
+    taught.see(Angles(9, 7, 0))
+    assert taught.still_refuses(near)
+    taught.see(Angles(600, 600, 0))
+    assert not taught.still_refuses(near)
 
 
 def test_the_middle_of_a_hand_that_wavers_over_zero():

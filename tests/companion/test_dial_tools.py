@@ -9,6 +9,7 @@ import pytest
 
 import companion.dials
 from companion.dials import desk, lesson
+from companion.dials.examiner import Lack
 from companion.dials.speech import fault_names
 from companion.dials.tap import MESSAGES, Listener
 from companion.text import LANGUAGES, words
@@ -116,6 +117,8 @@ def keys_in_source():
         yield f"dial.fault.{fault}"
     yield from (f"dial.stranger.{why.value}" for why in Strangeness)
     yield from (f"dial.quality.{quality.value}" for quality in lesson.Quality)
+    yield from (f"dial.missing.{lack.value}" for lack in Lack)
+    yield from ("dial.why.session_before", "dial.why.text", "dial.why.text_later")
     for name in ("damaged", "foreign", "forged", "replayed", "unknown", "stale"):
         yield f"dial.drop.{name}"
         yield from (f"dial.why.{why}" for why in reasons(name))

@@ -256,18 +256,6 @@ def test_a_dial_that_lost_its_power_comes_back_sealed_and_opens_with_the_same_sa
     assert opened(again)[1:3] == (5, 1)
 
 
-def test_a_dial_that_lost_its_power_when_locked_is_locked_again_and_opens(bench):
-    table = bench.taught()
-    digest = seal(table, 5, 1).digest
-    choose(table, order=Order.LOCK)
-    table.pico.cut_power()
-    table.pico.start()
-    again = table.pico.table(table.keys)
-    state = choose(again, order=Order.OPEN)
-    assert (state.phase, state.digest) == (Phase.SEALED, digest)
-    assert opened(again)[1:3] == (5, 1)
-
-
 def test_a_dial_that_comes_back_into_another_turn_forgets_its_seal(bench):
     table = bench.taught()
     seal(table, 5, 1)
@@ -277,17 +265,42 @@ def test_a_dial_that_comes_back_into_another_turn_forgets_its_seal(bench):
     assert choose(again, turn=2)[1:4] == (Phase.CHOOSING, 2, wire.NO_DIGEST)
 
 
-def test_a_button_pressed_before_any_table_is_there_only_withdraws(bench):
+def test_a_locked_dial_that_lost_its_power_opens_whoever_presses_before_its_table_is_there(bench):
     table = bench.taught()
-    seal(table, 5, 1)
+    digest = seal(table, 5, 1).digest
+    choose(table, order=Order.LOCK)
     table.pico.cut_power()
     table.pico.start()
-    point(table, 5, 1)
+    point(table, 4, 2)
     table.pico.do("press")
     table.pico.do("press")
-    assert table.pico.do("buzzes") == 2
+    assert table.pico.do("buzzes") == 4
     again = table.pico.table(table.keys)
-    assert choose(again).phase == Phase.CHOOSING
+    assert choose(again, order=Order.OPEN)[1:4] == (Phase.SEALED, 1, digest)
+    assert opened(again)[1:3] == (5, 1)
+
+
+def test_a_dial_that_starts_asks_to_be_called_on_a_cable_that_stays_open(bench):
+    table = bench.taught()
+    digest = seal(table, 5, 1).digest
+    table.pico.cut_power()
+    table.pico.start()
+    skipped = table.pico.clock()
+    state = table.until(lambda state: state.boot is not None, State)
+    assert (state.phase, state.digest) == (Phase.SEALED, digest)
+    assert table.pico.clock() - skipped < 1500, "it waited for the silence"
+
+
+def test_another_key_forgets_the_seal_made_for_the_table_before(bench):
+    table = bench.taught()
+    seal(table, 5, 1)
+    thief = table.pico.table({})
+    rig.pair(thief, bytes(32))
+    assert choose(thief, order=Order.LOCK)[1:4] == (Phase.RESTING, 1, wire.NO_DIGEST)
+    table.pico.cut_power()
+    table.pico.start()
+    again = table.pico.table(thief.keys)
+    assert choose(again, order=Order.LOCK)[1:4] == (Phase.RESTING, 1, wire.NO_DIGEST)
 
 
 @pytest.mark.parametrize("changes", [0, 1, 2])

@@ -7,69 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from firmware_bridge.firmware import wire
-from firmware_bridge.firmware.dial import Dial
 from firmware_bridge.frames import FrameReader, frame
 from firmware_bridge.messages import Opening, Order, Phase, Refusal, State, Taught, Want
-from firmware_bridge.physics import Memory
 from firmware_bridge.session import Greeted, Paired, Stranger, TableSession
-
-CENTRES = tuple(range(100, 4096, 683)) * 2
-TAG = wire.game_tag("grand-octopus", 7)
-CHOOSE = Want(TAG, 2, 1, Order.CHOOSE, 0b111111, wire.TOGETHER)
-
-
-class Pair:
-    """A dial and a session on one imaginary wire, moved ten milliseconds at a time."""
-
-    def __init__(self, *, cable=True, keyed=True, seed=1):
-        random = Random(seed)
-        self.key, self.now = random.randbytes(32), 0
-        memory = Memory(None)
-        memory.save("calibration", CENTRES)
-        if keyed:
-            memory.save("key", self.key)
-        self.dial = Dial(bytes([seed]) * 8, memory, random.randbytes, cable)
-        self.keys = {self.dial.identity: self.key} if keyed else {}
-        self.session = TableSession(self.keys, random.randbytes)
-        self.angles = (100, 783)
-        self.to_dial, self.to_table, self.news = [], [], []
-
-    def run(self, ms=300):
-        """Let time pass; what was said and what was new are kept."""
-        for _ in range(ms // 10):
-            self.now += 10
-            self.dial.moved(*self.angles, self.now)
-            if out := self.session.send(self.now):
-                self.to_dial.append(out)
-                self.dial.receive(out, self.now)
-            if out := self.dial.send(self.now):
-                self.to_table.append(out)
-                self.news += self.session.receive(out, self.now)
-        return self
-
-    def inject(self, data):
-        """Somebody else speaks to the dial."""
-        self.dial.receive(data, self.now)
-        return self.run(100)
-
-    def last(self, kind):
-        return next((news for news in reversed(self.news) if isinstance(news, kind)), None)
-
-    @property
-    def phase(self):
-        return self.last(State).phase
-
-
-@pytest.fixture
-def pair():
-    return Pair().run()
-
-
-@pytest.fixture
-def sealed(pair):
-    pair.session.want = CHOOSE
-    pair.run(500).dial.pressed(pair.now)
-    return pair.run()
+from tests.firmware_bridge.pair import CENTRES, CHOOSE, TAG, Pair, forged
 
 
 def test_a_dial_of_ours_is_greeted_and_says_how_it_is(pair):
@@ -154,11 +95,6 @@ def test_an_opening_is_not_printed_by_accident(sealed):
 # Those who are not the table
 
 
-def forged(order, key, counter=1000):
-    body = wire.pack(wire.WANT, 99, TAG, 2, 1, order, 63, wire.TOGETHER, 0, bytes(3))
-    return frame(wire.sign(key, wire.FROM_TABLE, wire.WANT, counter, body))
-
-
 def test_a_forged_order_to_open_opens_nothing(sealed):
     for order in (Order.LOCK, Order.OPEN):
         sealed.inject(forged(order, bytes(32)))
@@ -223,7 +159,8 @@ def test_no_moment_tells_that_a_hand_turns_or_fails(angles):
 
 def test_a_dial_says_which_places_it_keeps_also_if_its_memory_fails(pair):
     new = tuple(range(50, 4096, 683)) * 2
-    pair.session.calibrate(new)
+    pair.session.want = Want(order=Order.TEACH)
+    pair.run(50).session.calibrate(new)
     assert pair.run(50).last(Taught) == Taught(new)
     pair.dial.memory.wear_out()
     pair.session.calibrate(CENTRES)
@@ -234,6 +171,30 @@ def test_a_dial_says_which_places_it_keeps_also_if_its_memory_fails(pair):
 
 
 # Those who are not the dial
+
+
+def test_what_a_dial_still_says_in_its_last_session_is_not_called_forged(sealed):
+    sealed.session = TableSession(sealed.keys, Random(5).randbytes)
+    sealed.session.want = CHOOSE
+    sealed.dial.receive(sealed.session.send(sealed.now), sealed.now)
+    sealed.dial.pressed(sealed.now)
+    list(sealed.session.receive(sealed.dial.send(sealed.now), sealed.now))
+    assert +sealed.session.dropped == {"foreign": 1}
+    assert sealed.run(50).phase == Phase.CHOOSING
+
+
+def test_a_refusal_of_what_cannot_be_refused_is_named(pair):
+    refusal = bytes([wire.REFUSED]) + wire.pack(wire.REFUSED, wire.CALIBRATION, wire.MEMORY_FAILED)
+    assert not list(pair.session.receive(frame(refusal), pair.now))
+    assert pair.session.dropped["unknown"] == 1
+
+
+def test_a_greeting_of_another_version_is_none():
+    pair = Pair()
+    pair.dial.receive(pair.session.send(0), 0)
+    (hello,) = FrameReader().feed(pair.dial.send(0))
+    assert not list(pair.session.receive(frame(hello[:1] + b"\2" + hello[2:]), 0))
+    assert pair.session.dropped["unknown"] == 1
 
 
 def test_an_old_greeting_played_back_after_pairing_revives_nothing(pair):

@@ -347,7 +347,7 @@ async def hello_over(link):
     """Call the dial at the other end, and hear it answer."""
     await link.write(b"\0" + CALL)
     heard = b""
-    while not heard.endswith(b"\0"):
+    while not (heard.strip(b"\0") and heard.endswith(b"\0")):
         heard += await link.read()
     return wire.unframe(heard.split(b"\0")[-2])[0] == wire.HELLO
 

@@ -82,6 +82,38 @@ def test_readings_are_as_published(vector):
     assert clockface.reading(centres, vector["angle"], vector["last"]) == vector["reading"]
 
 
+@each("damaged")
+def test_damaged_frames_are_dropped_and_the_next_is_heard(vector):
+    frame = bytes.fromhex(vector["frame"])
+    with pytest.raises(wire.Damaged):
+        wire.unframe(frame[:-1])
+    assert list(frames.FrameReader().feed(frame + frames.frame(b"next"))) == [b"next"]
+
+
+@each("unsigned")
+def test_what_is_not_signed_as_it_should_be_is_refused(vector):
+    key, payload = unhex(vector["session_key"], vector["payload"])
+    with pytest.raises(wire.Damaged):
+        read_signed(key, vector["direction"].encode(), payload)
+
+
+def read_signed(key, direction, payload):
+    kind, _, body = wire.verify(key, direction, payload)
+    return wire.unpack(kind, body)
+
+
+@each("centres")
+def test_centres_are_taken_or_refused_as_published(vector):
+    assert clockface.are_apart(tuple(vector["centres"])) == vector["taken"]
+
+
+@each("errors")
+def test_errors_are_as_published(vector):
+    together = bool(vector["flags"] & wire.TOGETHER)
+    hands = vector["dagger"], vector["tentacle"]
+    assert clockface.is_error(*hands, vector["reach"], together) == vector["error"]
+
+
 def test_a_seal_is_the_hash_of_the_bytes_the_protocol_says():
     salt = bytes(range(16))
     tag = hashlib.sha256(b"grand-octopus/7").digest()[:16]

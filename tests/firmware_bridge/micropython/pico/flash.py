@@ -16,6 +16,8 @@ class Flash:
     def __init__(self, path, blocks=64):
         self._file = open(path, "r+b")  # noqa: SIM115 (open for as long as the Pico runs)
         self._blocks = blocks
+        self._erased = ONES * self.SIZE
+        """Made once: a Pico erases its flash without asking its heap for a block."""
         self.changes_left = None
         """How many more changes there will be before the power is cut."""
         self.on_cut = None
@@ -55,5 +57,5 @@ class Flash:
         if op == 5:
             return self.SIZE
         if op == 6 and not self.is_full:
-            self._change(value * self.SIZE, ONES * self.SIZE)
+            self._change(value * self.SIZE, self._erased)
         return 0

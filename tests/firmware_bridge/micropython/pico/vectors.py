@@ -1,12 +1,18 @@
-"""Checks the dial's own code against vectors.json: FIRMWARE VECTORS; prints how many of each."""
+"""Checks the dial's code against vectors.json: FIRMWARE VECTORS FLASH; prints how many of each.
+
+FLASH is an empty folder: what the dial of a sequence keeps lies there as on a Pico.
+"""
 
 import json
+import os
 import sys
 
 sys.path.insert(0, sys.argv[1])
 
 import clockface
+import sequences
 import wire
+from memory import Memory
 
 unhex = bytes.fromhex
 
@@ -50,8 +56,45 @@ def check_readings(one):
     assert clockface.reading(one["centres"], one["angle"], one["last"]) == one["reading"]
 
 
+def check_damaged(one):
+    assert is_damaged(wire.unframe, unhex(one["frame"])[:-1]), one["why"]
+
+
+def check_unsigned(one):
+    assert is_damaged(read_signed, one), one["why"]
+
+
+def check_centres(one):
+    assert clockface.are_apart(one["centres"]) == one["taken"], one["why"]
+
+
+def check_errors(one):
+    together = bool(one["flags"] & wire.TOGETHER)
+    found = clockface.is_error(one["dagger"], one["tentacle"], one["reach"], together)
+    assert found == one["error"]
+
+
+def check_sequences(one):
+    sequences.play(one, Memory)
+
+
+def read_signed(one):
+    key, direction = unhex(one["session_key"]), one["direction"].encode()
+    kind, _, body = wire.verify(key, direction, unhex(one["payload"]))
+    wire.unpack(kind, body)
+
+
+def is_damaged(read, given):
+    try:
+        read(given)
+    except wire.Damaged:
+        return True
+    return False
+
+
 with open(sys.argv[2]) as file:
     sections = json.load(file)
+os.chdir(sys.argv[3])
 for name, vectors in sections.items():
     for vector in vectors:
         globals()["check_" + name](vector)
