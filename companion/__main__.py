@@ -12,6 +12,7 @@ from typing import Any
 from companion.complaints import Complaint
 from companion.dials.options import add_commands as add_dial_commands
 from companion.lamps.options import add_commands as add_lamp_commands
+from companion.settings.options import add_commands as add_settings_commands
 from companion.text import LANGUAGES, Words, spoken_here, words
 
 Command = Callable[[argparse.Namespace, Words], int]
@@ -76,11 +77,20 @@ def _parser() -> argparse.ArgumentParser:
     stairs.add_argument("--set", metavar="1-2,1-3,…", help=said.say("cli.stairs_set"))
     stairs.add_argument("--confirm", action="store_true", help=said.say("cli.stairs_confirm"))
 
+    doctor = add("doctor", _doctor)
+    doctor.add_argument("--json", action="store_true", help=said.say("cli.json"))
+
+    add_settings_commands(commands.add_parser("settings", help=said.say("settings.help")), said)
     add_dial_commands(commands.add_parser("dial", help=said.say("dial.help")), said)
     add_lamp_commands(commands.add_parser("lamps", help=said.say("lamps.help")), said)
 
+    table = add("table", _table)
+    table.add_argument("--fullscreen", action="store_true", help=said.say("cli.fullscreen"))
+    table.add_argument("--off-screen", action="store_true", help=said.say("cli.off_screen"))
+    table.add_argument("--pictures", metavar="DIR", help=said.say("cli.pictures"))
+
     bench = add("bench", _bench)
-    parts = ("engine", "dials", "lamps")
+    parts = ("engine", "dials", "lamps", "screen")
     bench.add_argument("part", nargs="?", choices=parts, help=said.say("cli.bench_part"))
     bench.add_argument("--json", action="store_true")
     return parser
@@ -157,6 +167,18 @@ def _stairs(options: argparse.Namespace, said: Words) -> int:
     from companion.stairs import stairs
 
     return stairs(options.set, said, confirm=options.confirm)
+
+
+def _doctor(options: argparse.Namespace, said: Words) -> int:
+    from companion.doctor.telling import doctor
+
+    return doctor(said, as_json=options.json)
+
+
+def _table(options: argparse.Namespace, said: Words) -> int:
+    from companion.screen.run import table
+
+    return table(options, said)
 
 
 def _bench(options: argparse.Namespace, said: Words) -> int:

@@ -7,6 +7,7 @@ import time
 from pathlib import Path
 from typing import Any
 
+from companion.disk import replace_file
 from companion.secret.proofs import Proofs, opened, seal_lines
 from engine import Game, Match, NotARecord, Raw, encode
 from engine.record import parse
@@ -30,7 +31,7 @@ class Journal:
         lines = written(self._game, match, proofs)
         known, self._on_disk = self._on_disk, None
         if known is None or lines[: len(known)] != known:
-            self._rewrite(lines)
+            replace_file(self.path, b"".join(map(encode, [self._header, *lines])))
         elif fresh := lines[len(known) :]:
             self._append(fresh)
         self._on_disk = lines
@@ -41,18 +42,6 @@ class Journal:
             file.write(b"".join(map(encode, lines)))
             file.flush()
             os.fsync(file.fileno())
-
-    def _rewrite(self, lines: list[Raw]) -> None:
-        """Whatever happens, the file is the old one or the new one."""
-        folder = self.path.parent
-        folder.mkdir(parents=True, exist_ok=True)
-        fresh = self.path.with_suffix(".new")
-        with fresh.open("wb") as file:
-            file.write(b"".join(map(encode, [self._header, *lines])))
-            file.flush()
-            os.fsync(file.fileno())
-        fresh.replace(self.path)
-        _sync_folder(folder)
 
 
 def written(game: Game[Any, Any], match: Match[Any, Any], proofs: Proofs = _NONE) -> list[Raw]:
@@ -79,7 +68,7 @@ def written(game: Game[Any, Any], match: Match[Any, Any], proofs: Proofs = _NONE
 
 def new_path(folder: Path) -> Path:
     """Name a file after this moment."""
-    return _unused(folder / time.strftime("%Y-%m-%d-%H%M%S.jsonl"))
+    return unused(folder / time.strftime("%Y-%m-%d-%H%M%S.jsonl"))
 
 
 def mended(data: bytes) -> bytes:
@@ -96,24 +85,15 @@ def mended(data: bytes) -> bytes:
 
 def back_up(path: Path) -> Path:
     """Set a copy of *path* aside."""
-    copy = _unused(path.with_suffix(".bak"))
+    copy = unused(path.with_suffix(".bak"))
     copy.write_bytes(path.read_bytes())
     return copy
 
 
-def _unused(wanted: Path) -> Path:
+def unused(wanted: Path) -> Path:
     """Give *wanted*, or the first name like it that no file has."""
     path, count = wanted, 1
     while path.exists():
         count += 1
         path = wanted.with_stem(f"{wanted.stem}-{count}")
     return path
-
-
-def _sync_folder(folder: Path) -> None:
-    """A new name is on disk when its folder is."""
-    handle = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)

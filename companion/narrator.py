@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
 
@@ -24,7 +24,6 @@ from engine.games.octopus.events import (
     PowerLost,
     StairsConfirmed,
 )
-from engine.games.octopus.settings import Setup
 from engine.games.octopus.table import LiveTable
 
 LONGEST_NAME = 40
@@ -48,10 +47,22 @@ def names(header: Raw) -> list[str]:
     ]
 
 
+class Cast(Protocol):
+    """Who plays, and where: a Setup knows it."""
+
+    @property
+    def cults(self) -> tuple[str, ...]:
+        """The cult of each seat."""
+
+    @property
+    def exterior(self) -> str | None:
+        """None: the quick game."""
+
+
 class Narrator:
     """Tells a game in one language, by the names of those who play it."""
 
-    def __init__(self, words: Words, setup: Setup, names: Sequence[str] = ()) -> None:
+    def __init__(self, words: Words, setup: Cast, names: Sequence[str] = ()) -> None:
         self.words = words
         self._exterior = setup.exterior or ""
         self._names = [

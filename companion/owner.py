@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.complaints import Complaint
+from companion.disk import replace_file
 from engine import Game
 from engine.games import CATALOGUE
 from engine.games.octopus import Octopus
@@ -63,18 +64,12 @@ def read_stairs(text: str, source: str) -> Stairs:
 def write_stairs(stairs: Stairs) -> Path:
     """Keep the owner's map for good."""
     path = map_file()
-    path.parent.mkdir(parents=True, exist_ok=True)
     reach = stairs.reach()
     lines = ["[stairs]", f"verified = {str(stairs.verified).lower()}"]
     for room in ROOMS:
         others = [other for other in ROOMS if other != room and reach[room] >> other & 1]
         lines.append(f"{room} = {others}")
-    fresh = path.with_suffix(".new")
-    with fresh.open("w", encoding="utf-8") as file:
-        file.write("\n".join(lines) + "\n")
-        file.flush()
-        os.fsync(file.fileno())
-    fresh.replace(path)
+    replace_file(path, ("\n".join(lines) + "\n").encode())
     return path
 
 

@@ -38,6 +38,10 @@ class TurnedHand:
         too_far = way * self._rng.uniform(0, OVERSHOOT)
         self._stops = [self._at + way + too_far, self._at + way]
 
+    def lay(self, angle: int) -> None:
+        """Put it at *angle* at once."""
+        self._at, self._stops = float(angle), []
+
     def pass_time(self, ms: int) -> None:
         """Turn on for *ms*, or lie still and drift."""
         if not self._stops:

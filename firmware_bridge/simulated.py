@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from pathlib import Path
 from random import Random, SystemRandom
@@ -16,6 +17,8 @@ from firmware_bridge.physics import Battery, Memory, PowerCut, TurnedHand
 TURNING_MS = 20
 RESTING_MS = 50
 """How often the dial looks at its hands: both well under what it takes to settle."""
+DOZING_MS = 500
+"""How often one looks whose hands nobody can turn unseen: it need only say that it is there."""
 PRESS_MS = 700
 BOOT_MS = 600
 NEW_CELL_MS = 5000
@@ -53,7 +56,13 @@ class SimulatedDial:
     """
 
     def __init__(
-        self, identity: DialId, clock: Clock, *, seed: int | None = None, folder: Path | None = None
+        self,
+        identity: DialId,
+        clock: Clock,
+        *,
+        seed: int | None = None,
+        folder: Path | None = None,
+        dozes: bool = False,
     ) -> None:
         self.identity = identity
         self.memory = Memory(folder)
@@ -61,13 +70,14 @@ class SimulatedDial:
         self.watch: Callable[[Phase], None] = _nowhere
         """Told of every change of phase before any byte of it leaves."""
         self._clock = clock
+        self._woken = asyncio.Event() if dozes else None
         # Without a seed its salts are as good as a real dial's: nobody can guess them.
         self._rng = SystemRandom() if seed is None else Random(seed)
         self._hands = TurnedHand(self._rng), TurnedHand(self._rng)
         self._sockets: list[Socket] = []
         self._dial: Dial | None = None
         self._phase = Phase.RESTING
-        self._chosen = False
+        self._chosen = self._laid = False
         self._pressed_at = -PRESS_MS
         self._lived_at: int | None = None
         self._away_until = self._frozen_until = 0.0
@@ -106,10 +116,18 @@ class SimulatedDial:
         self.turn(_angle(centres[:6], dagger), _angle(centres[6:], tentacle))
         self._chosen = True
 
+    def lay(self, dagger: int, tentacle: int) -> None:
+        """Put both hands at an angle in no time, as on a touchscreen, and press ready."""
+        for hand, angle in zip(self._hands, (dagger, tentacle), strict=True):
+            hand.lay(angle)
+        self._chosen = self._laid = True
+        self._wake()
+
     def turn(self, dagger: int, tentacle: int) -> None:
         """Turn both hands to an angle."""
         for hand, angle in zip(self._hands, (dagger, tentacle), strict=True):
             hand.aim(angle)
+        self._wake()
 
     def press(self) -> None:
         """Press the ready button once."""
@@ -150,7 +168,23 @@ class SimulatedDial:
         """Live for ever."""
         while True:
             self.live()
-            await self._clock.sleep(RESTING_MS if self._is_calm() else TURNING_MS)
+            if not self._is_calm():
+                await self._clock.sleep(TURNING_MS)
+            elif self._woken is None:
+                await self._clock.sleep(RESTING_MS)
+            else:
+                await self._doze(self._woken)
+
+    async def _doze(self, woken: asyncio.Event) -> None:
+        """Sleep until something is done with it, or until it has to say that it is there."""
+        woken.clear()
+        alarm = asyncio.get_running_loop().call_later(DOZING_MS / 1000, woken.set)
+        await woken.wait()
+        alarm.cancel()
+
+    def _wake(self) -> None:
+        if self._woken is not None:
+            self._woken.set()
 
     def live(self) -> None:
         """Pass the time since last called."""
@@ -206,6 +240,7 @@ class SimulatedDial:
         if self._dial and self._dial.phase != self._phase:
             self._phase = Phase(self._dial.phase)
             self._chosen = self._chosen and self._phase != Phase.OPENED
+            self._wake()
             self.watch(self._phase)
 
     def _is_calm(self) -> bool:
@@ -220,6 +255,9 @@ class SimulatedDial:
         still = still and all(hand.resting for hand in self._hands)
         if self._wants_to_press() and still and now - self._pressed_at >= PRESS_MS:
             self.press()
+            # Where nobody feels a buzz, insisting at once keeps a mistake from taking longer.
+            if self._laid and self._wants_to_press():
+                self.press()
 
     def _drain(self, ms: int) -> None:
         if self._dial is None or any(socket.cable for socket in self._sockets):

@@ -6,8 +6,8 @@ import json
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from companion.bench import dials, engine, lamps
-from companion.bench.show import show_dials, show_engine, show_lamps
+from companion.bench import dials, engine, lamps, screen
+from companion.bench.show import show_dials, show_engine, show_lamps, show_screen
 from companion.text import Words
 
 
@@ -22,6 +22,7 @@ PARTS = {
     "engine": Part(engine.measure, show_engine),
     "dials": Part(dials.measure, show_dials),
     "lamps": Part(lamps.measure, show_lamps),
+    "screen": Part(screen.measure, show_screen),
 }
 
 

@@ -44,6 +44,14 @@ def show_lamps(result: dict[str, Any], words: Words) -> None:
     console.print(_aims(result["aims"], words))
 
 
+def show_screen(result: dict[str, Any], words: Words) -> None:
+    """Print how the screen does."""
+    console = Console()
+    for name in ("empty", "table", "reveal", "seals"):
+        console.print(_measured(f"screen_{name}", result[name], words))
+    console.print(_aims(result["aims"], words))
+
+
 def show_engine(result: dict[str, Any], words: Words) -> None:
     """Print the figures, then how they stand to the aims."""
     console = Console()

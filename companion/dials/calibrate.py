@@ -6,7 +6,6 @@ import argparse
 import asyncio
 import sys
 from collections.abc import Mapping
-from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -16,22 +15,18 @@ from rich.live import Live
 from companion.complaints import plain
 from companion.dials.desk import Desk, GivenPorts, desk, find_own, key_ring, name_of, port_complaint
 from companion.dials.keyboard import Keys
-from companion.dials.lesson import Lesson, Refusal
 from companion.dials.lesson_view import result, view
+from companion.dials.schooling import Schooling
 from companion.dials.speech import DialComplaint, StrangerComplaint, looking, tell
 from companion.terminal.palette import THEME
 from companion.terminal.plain import write_plainly
 from companion.text import Words
 from firmware_bridge.keys import KeyRing
-from firmware_bridge.link import LinkLost
-from firmware_bridge.messages import Angles, DialId, Glow, Order, Said, Taught, Want
+from firmware_bridge.messages import DialId
 
 FRAME_S = 0.066
 AIR_S = 12.0
 ANGLES_S = 4.0
-KEPT_S = 1.5
-TRIES = 3
-_TEACH = Want(order=Order.TEACH, glow=Glow.STEADY, colour=b"\xff\xff\xff")
 
 
 def run(options: argparse.Namespace, words: Words) -> int:
@@ -52,82 +47,53 @@ class Teacher:
 
     def __init__(self, ring: KeyRing, words: Words) -> None:
         self._ring, self._words = ring, words
-        self._lesson = Lesson()
-        self._pupil: DialId | None = None
-        self._taught: list[tuple[int, ...]] = []
-        self._seen = 0
+        self._school = Schooling()
 
     async def teach(self, port: Path | None, keys: Mapping[DialId, bytes]) -> int:
         """Find the dial, take its places, and see that it keeps them."""
-        pressed = Keys()
+        pressed, school = Keys(), self._school
         with pressed.listening():
             more: dict[str, Any] = {"ports": [port] if port else [], "ble": port is None}
-            async with desk(keys, wants=self._wants, news=self._hear, **more) as at_work:
+            async with desk(keys, wants=school.wants, news=school.hear, **more) as at_work:
                 with looking(self._words):
-                    self._pupil = await _find(at_work, self._ring)
+                    school.pupil = await _find(at_work, self._ring)
                 at_work.roster.refresh()
-                if not await at_work.until(lambda: self._seen, ANGLES_S):
+                if not await at_work.until(lambda: school.seen, ANGLES_S):
                     raise DialComplaint("no_angles", name=self._name)
                 if not await self._learn(at_work, pressed):
                     tell(self._words.say("dial.calibrate.left"))
                     return 1
-                kept, name = await self._keep(at_work), self._name
-        Console(theme=THEME).print(result(self._lesson, self._words))
+                kept, name = await school.keep(at_work.roster, at_work.until), self._name
+        Console(theme=THEME).print(result(school.lesson, self._words))
         tell(self._words.say(f"dial.calibrate.{'kept' if kept else 'not_kept'}", name=name))
         return 0 if kept else 1
 
     @property
     def _name(self) -> str:
-        return plain(name_of(self._ring, self._pupil or b""))
-
-    def _wants(self, dial: DialId) -> Want:
-        return _TEACH if dial == self._pupil else Want()
-
-    def _hear(self, dial: DialId, news: Said) -> None:
-        if dial != self._pupil:
-            return
-        if isinstance(news, Angles):
-            self._lesson.see(news)
-            self._seen += 1
-        elif isinstance(news, Taught):
-            self._taught.append(news.centres)
+        return plain(name_of(self._ring, self._school.pupil or b""))
 
     async def _learn(self, at_work: Desk, pressed: Keys) -> bool:
         """Show both hands until all places are taken and agreed on; False if somebody leaves."""
         write_plainly(sys.stdout)
-        refusal: Refusal | None = None
-        assert self._pupil is not None
+        school = self._school
+        assert school.pupil is not None
         with Live(console=Console(theme=THEME), auto_refresh=False, transient=True) as live:
             while True:
-                up = at_work.roster.dials[self._pupil].up
-                if refusal and not self._lesson.still_refuses(refusal):
-                    refusal = None
-                live.update(
-                    view(self._lesson, self._name, refusal, self._words, up=up), refresh=True
-                )
+                up = at_work.roster.dials[school.pupil].up
+                school.look_again()
+                shown = view(school.lesson, self._name, school.refusal, self._words, up=up)
+                live.update(shown, refresh=True)
                 key = pressed.next()
                 if key in ("q", "\x03", "\x04"):
                     return False
                 if key in ("\r", "\n"):
-                    if self._lesson.complete:
+                    if school.lesson.complete:
                         return True
-                    refusal = self._lesson.take() if up else None
+                    school.take(up=up)
                 elif key in ("b", "\x7f", "\x08"):
-                    self._lesson.back()
-                    refusal = None
+                    school.back()
                 elif key is None:
                     await asyncio.sleep(FRAME_S)
-
-    async def _keep(self, at_work: Desk) -> bool:
-        """Send the centres until the dial says that it keeps them."""
-        assert self._pupil is not None
-        centres = self._lesson.centres
-        for _ in range(TRIES):
-            with suppress(LinkLost):  # it may come back before the next try
-                at_work.roster.calibrate(self._pupil, centres)
-            if await at_work.until(lambda: centres in self._taught, KEPT_S):
-                return True
-        return False
 
 
 async def _find(at_work: Desk, ring: KeyRing) -> DialId:

@@ -8,8 +8,8 @@ from rich.text import Text
 
 from companion.dials.face import WIDTH, draw
 from companion.dials.lesson import PLACES, Hand, Lesson, Quality, Refusal, degrees
+from companion.dials.lesson_words import refusal_words, worth_words
 from companion.text import Words
-from firmware_bridge.firmware.clockface import NEAREST, STEPS
 
 _STYLES = {Quality.GOOD: "calm", Quality.NARROW: "brass", Quality.POOR: "danger"}
 
@@ -31,16 +31,7 @@ def view(
 
 def _told(refusal: Refusal | None, words: Words) -> Text:
     """Why the last place was not taken; an empty line keeps the rest in its place."""
-    if refusal is None:
-        return Text()
-    hand = words.say(f"dial.hand.{refusal.hand}")
-    fields = {
-        "hand": hand,
-        "other": refusal.other,
-        "degrees": degrees(refusal.steps),
-        "least": degrees(NEAREST),
-    }
-    return Text(words.say(f"dial.refused.{refusal.key}", **fields), "danger")
+    return Text(refusal_words(refusal, words), "danger") if refusal else Text()
 
 
 def _faces(lesson: Lesson, words: Words, *, up: bool) -> Grid:
@@ -86,11 +77,4 @@ def result(lesson: Lesson, words: Words) -> RenderableType:
 
 def _worth(hand: Hand, words: Words) -> Text:
     gaps = hand.gaps()
-    fields = {
-        "hand": words.say(f"dial.hand.{hand.name}"),
-        "least": degrees(gaps.least),
-        "between": degrees(gaps.between),
-        "best": degrees(STEPS // PLACES),
-    }
-    key = f"dial.quality.{gaps.quality.value}"
-    return Text(words.say(key, **fields), _STYLES[gaps.quality])
+    return Text(worth_words(hand.name, gaps, words), _STYLES[gaps.quality])

@@ -39,16 +39,22 @@ async def _run(port: Path | None, name: str | None, ring: KeyRing, words: Words)
             if way is None:
                 raise await _none(at_work, ring)
         _check_free(name, _dial_at(way), ring)
-        dial, key = await offer(at_work, way.way)
-        own = _own(ring, dial, key, name)
-        since = at_work.roster.clock.now()
-        keep(ring, own)
-        if not await at_work.until(lambda: _has_proved(at_work, dial, since), ANSWER_S):
-            raise DialComplaint("unproved", dial=dial.hex(), path=way.way)
+        own = await make_ours(at_work, ring, way.way, name)
     shown = plain(own.name)
-    tell(words.say("dial.pair.done", name=shown, dial=dial.hex(), path=ring.path))
+    tell(words.say("dial.pair.done", name=shown, dial=own.dial.hex(), path=ring.path))
     tell(words.say("dial.pair.next", name=shown))
     return 0
+
+
+async def make_ours(at_work: Desk, ring: KeyRing, way: str, name: str | None = None) -> OwnDial:
+    """Give the dial at the end of a cable a key, keep it, and hear the dial prove it."""
+    dial, key = await offer(at_work, way)
+    own = _own(ring, dial, key, name)
+    since = at_work.roster.clock.now()
+    keep(ring, own)
+    if not await at_work.until(lambda: _has_proved(at_work, dial, since), ANSWER_S):
+        raise DialComplaint("unproved", dial=dial.hex(), path=way)
+    return own
 
 
 def _checked(name: str) -> str:

@@ -64,10 +64,17 @@ class DialTable:
             if isinstance(news, State) and news.phase == Phase.RESTING:
                 self._to_rest.discard(dial)
             return
+        before = _known(self.round)
         self.round.heard(dial, news)
-        self._changed()
+        if _known(self.round) != before:  # a dial repeats itself every second
+            self._changed()
 
     def _notice(self, state: DialState | WayState) -> None:
         if self.round and isinstance(state, DialState) and not state.up:
             self.round.lost(state.dial)
         self._changed()
+
+
+def _known(secret: SecretRound) -> tuple[object, ...]:
+    """All that can be seen of a round."""
+    return secret.order, secret.sealed, set(secret.openings), set(secret.broken)

@@ -13,11 +13,11 @@ from companion.journal import Journal, new_path
 from companion.narrator import Narrator, names
 from companion.owner import games_dir, owners_stairs
 from companion.referee import complaint
+from companion.reopening import reopen
 from companion.terminal.host import Host, Sitting
 from companion.terminal.keyboard import Keyboard, Leave
 from companion.terminal.lights import lights
 from companion.terminal.prompt import Prompt
-from companion.terminal.resume import reopen
 from companion.terminal.screen import Screen
 from companion.terminal.talk import ask_bots, talk
 from companion.terminal.wishes import BadWish, Wishes, bot_seats, header, usual_bots
@@ -89,7 +89,10 @@ def _sit_down(head: Raw, bots: frozenset[Seat], bot: Bot) -> Sitting:
 
 
 def _go_on(prompt: Prompt, wishes: Wishes, path: Path) -> Sitting:
-    kept = reopen(path, prompt.screen)
+    kept = reopen(path)
+    if note := kept.note:
+        mood = "danger" if note.key == "failed" else ""
+        prompt.screen.say(f"saved.{note.key}", mood, path=note.path, why=note.why)
     setup = kept.match.position.table.setup
     bots = wishes.bots
     if bots is None:

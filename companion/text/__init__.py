@@ -5,11 +5,14 @@ from __future__ import annotations
 import locale
 import os
 import tomllib
-from functools import cache
+from collections.abc import Mapping
+from functools import cache, cached_property
 from importlib.resources import files
 from typing import Any
 
 LANGUAGES = ("en", "fr")
+_CALLED: dict[str, str] = {}
+"""By cult: what this table calls it, in any language."""
 
 
 class Words:
@@ -18,7 +21,11 @@ class Words:
     def __init__(self, language: str) -> None:
         self.language = language
         self._tree = _load(f"{language}.toml")
-        self._rules: dict[str, str] = _load(f"rules.{language}.toml")["rules"]
+
+    @cached_property
+    def _rules(self) -> dict[str, str]:
+        rules: dict[str, str] = _load(f"rules.{self.language}.toml")["rules"]
+        return rules
 
     def say(self, key: str, /, **fields: object) -> str:
         """Give the sentence at *key*, with its fields filled in."""
@@ -48,6 +55,8 @@ class Words:
         return self.say("words.and", first=", ".join(things[:-1]), last=things[-1])
 
     def _text(self, key: str) -> str:
+        if own := _CALLED.get(key):
+            return own.replace("{", "{{").replace("}", "}}")
         node: Any = self._tree
         for part in key.split("."):
             node = node[part]
@@ -60,6 +69,12 @@ class Words:
 def words(language: str) -> Words:
     """The words of *language*, read once."""
     return Words(language)
+
+
+def call_cults(names: Mapping[str, str]) -> None:
+    """Call the cults as this table does; where it has no name, by ours."""
+    _CALLED.clear()
+    _CALLED.update({f"cult.{cult}": name for cult, name in names.items() if name})
 
 
 def spoken_here() -> str:

@@ -14,8 +14,11 @@ MAY_IMPORT = {
     "engine": {"msgspec"},
     "hardware": {"gpiozero", "lgpio", "periphery"},
     "firmware_bridge": {"bleak", "dbus_fast", "serial"},
-    "companion": {"engine", "hardware", "firmware_bridge", "kivy", "msgspec", "rich"},
+    "companion": {"engine", "hardware", "firmware_bridge", "kivy", "msgspec", "resvg_py", "rich"},
 }
+SCREEN = ROOT / "companion" / "screen"
+NARROWER = {"kivy": SCREEN, "resvg_py": SCREEN / "art"}
+"""Within companion: who alone may import it."""
 MOST_LINES = 400
 FIRMWARE = ROOT / "firmware_bridge" / "firmware"
 ON_THE_DIAL = {"machine", "bluetooth", "micropython", *(p.stem for p in FIRMWARE.glob("*.py"))}
@@ -41,6 +44,25 @@ def test_a_package_imports_only_what_it_may(package):
         if path.parent == FIRMWARE:
             foreign -= ON_THE_DIAL
         assert foreign <= MAY_IMPORT[package], path
+
+
+@pytest.mark.parametrize("package", NARROWER)
+def test_a_toolkit_is_known_only_where_it_is_used(package):
+    for path in (ROOT / "companion").rglob("*.py"):
+        if not path.is_relative_to(NARROWER[package]):
+            assert package not in imports(path), path
+
+
+def test_scenes_and_pictures_are_made_without_a_window():
+    script = (
+        "import sys\n"
+        "import companion.screen.layout, companion.screen.presenter, companion.screen.samples\n"
+        "print('kivy' in sys.modules)\n"
+    )
+    run = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, check=True, cwd=ROOT
+    )
+    assert run.stdout.strip() == "False"
 
 
 def test_the_rule_about_imports_can_fail(tmp_path):

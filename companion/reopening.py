@@ -12,11 +12,19 @@ from companion.owner import owners_stairs
 from companion.referee import read
 from companion.seals import digest
 from companion.secret.proofs import Proof, proofs_of
-from companion.terminal.screen import Screen
 from engine import Match, Raw, new_match, replay
 from engine.games.octopus import Octopus
 from engine.games.octopus.table import LiveTable, Table
 from engine.record import parse, read_header
+
+
+class Note(msgspec.Struct, frozen=True):
+    """What people are to be told of a record that will be written anew."""
+
+    key: str
+    """`rewritten` or `mended`: a copy was set aside; `failed`: it could not be."""
+    path: Path
+    why: str = ""
 
 
 class Reopened(msgspec.Struct, frozen=True):
@@ -26,10 +34,12 @@ class Reopened(msgspec.Struct, frozen=True):
     header: Raw
     match: Match[Table, LiveTable]
     journal: Journal | None
+    """None: the record could not be copied, so it is left alone."""
     proofs: dict[tuple[int, str], Proof]
+    note: Note | None = None
 
 
-def reopen(path: Path, screen: Screen) -> Reopened:
+def reopen(path: Path) -> Reopened:
     """Read the record, or raise NotARecord or LineRefused."""
     data = read(str(path))
     whole = mended(data)
@@ -45,16 +55,14 @@ def reopen(path: Path, screen: Screen) -> Reopened:
     proofs = proofs_of(lines)
     if data == whole and data.endswith(b"\n") and lines == written(game, match, proofs):
         return Reopened(game, header, match, Journal(path, header, game, lines), proofs)
-    note = "rewritten" if data == whole else "mended"
-    journal = Journal(path, header, game) if _set_aside(path, note, screen) else None
-    return Reopened(game, header, match, journal, proofs)
+    note = _set_aside(path, "rewritten" if data == whole else "mended")
+    journal = None if note.key == "failed" else Journal(path, header, game)
+    return Reopened(game, header, match, journal, proofs, note)
 
 
-def _set_aside(path: Path, note: str, screen: Screen) -> bool:
+def _set_aside(path: Path, key: str) -> Note:
     """Copy a record that will be written anew; one that cannot be copied is left alone."""
     try:
-        screen.say(f"saved.{note}", path=back_up(path))
+        return Note(key, back_up(path))
     except OSError as error:
-        screen.say("saved.failed", "danger", path=path, why=error.strerror)
-        return False
-    return True
+        return Note("failed", path, error.strerror or str(error))

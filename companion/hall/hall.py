@@ -1,0 +1,360 @@
+"""The hall: which page or game is shown, what a touch does, and what becomes of a wish."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import msgspec
+
+from companion.hall import opening
+from companion.hall.house import House
+from companion.hall.sitting import Sitting, SittingMaker, by_touch, keep_seating, kept_seating
+from companion.screen import intents as i
+from companion.screen.layout import end_picture, table_picture
+from companion.screen.pages import effects as e
+from companion.screen.pages.kit import Told, at_front
+from companion.screen.parts import Sheets
+from companion.screen.presenter import present
+from companion.screen.scene import EndScene
+from companion.screen.stage import Stage
+from companion.table.evening import Listener
+from companion.table.seating import Seating
+from companion.text import words
+from engine import LineRefused, NotARecord, Seat
+
+FIRST_LOOK_S = 1.0
+"""What may stop the picture for a tenth of a second waits: not while the first is made."""
+
+
+class Leaf(msgspec.Struct):
+    """One page on the stack."""
+
+    name: str
+    page: ModuleType
+    state: Any
+
+
+class Hall:
+    """Shows pages and games, and does what is wished on them."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self._changed: Callable[[], None] = lambda: None
+        self._listeners: list[Listener] = [house.lights, house.sounds]
+        self.sitting: Sitting | None = None
+        self.failed: BaseException | None = None
+        self._leaves: list[Leaf] = []
+        self._stage = Stage(1280, 720)
+        self._jobs: set[asyncio.Task[None]] = set()
+        self._maker = SittingMaker(
+            lambda: house.settings, house.choosing, self._listeners, self.change,
+            lambda: house.language, house.aside,
+        )  # fmt: skip
+        self.open("home")
+
+    # What is seen
+
+    def picture(self, stage: Stage) -> tuple[Stage, Sheets]:
+        """Draw what is to be seen now."""
+        self._turn_home(stage)
+        if self._leaves:
+            leaf = self._leaves[-1]
+            self._feed(leaf)
+            drawn: tuple[Stage, Sheets] = leaf.page.picture(leaf.state, self._words(), stage)
+            return drawn
+        assert self.sitting is not None
+        scene = present(self.sitting.playing.moment())
+        if isinstance(scene, EndScene):
+            return end_picture(scene, stage)
+        return table_picture(scene, stage)
+
+    def _turn_home(self, stage: Stage) -> None:
+        """Home was opened before anybody knew how the window stands."""
+        before, self._stage = self._stage, stage
+        if stage.upright != before.upright and [leaf.name for leaf in self._leaves] == ["home"]:
+            leaf = self._leaves[0]
+            leaf.state = msgspec.structs.replace(leaf.state, facing=at_front(stage))
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether a second changes the picture."""
+        if self._leaves:
+            return opening.is_fed(self.shown)
+        return self.sitting is not None and self.sitting.playing.is_waiting
+
+    @property
+    def shown(self) -> str:
+        """The name of the page that is shown; empty: the game itself."""
+        return self._leaves[-1].name if self._leaves else ""
+
+    def watch(self, changed: Callable[[], None]) -> None:
+        """Have *changed* called whenever the picture may be another."""
+        self._changed = changed
+        self.house.dial_room.changed = self.house.sounds.changed = changed
+        changed()
+
+    def change(self) -> None:
+        """Something happened: look and listen again."""
+        if self.sitting:
+            self.house.lights.lost(self.sitting.lost_places())
+        self.house.sounds.noticed(self.sitting.evening.situation if self.sitting else None)
+        self._changed()
+
+    def undo_pressed(self) -> None:
+        """Somebody pressed the button beside the board."""
+        if self.sitting and self.sitting.store.match.answers and not self._leaves:
+            self.open("undo")
+
+    def _words(self) -> Any:
+        return words(self.house.language)
+
+    def _feed(self, leaf: Leaf) -> None:
+        """Give the page what has become known since."""
+        leaf.state = opening.fed(self, leaf.name, leaf.state)
+
+    # What is touched
+
+    def heard(self, intent: i.Intent) -> None:
+        """Do what was wished on what is shown."""
+        self.house.sounds.touched()
+        if self._leaves:
+            leaf = self._leaves[-1]
+            came = leaf.page.heard(leaf.state, intent)
+            if isinstance(came, e.Effect):
+                leaf.state = came.then if came.then is not None else leaf.state
+                self._carry_out(came)
+            else:
+                leaf.state = came
+        elif self.sitting and not self.sitting.playing.heard(intent):
+            self._around(intent)
+        self.change()
+
+    def _around(self, intent: i.Intent) -> None:
+        """What is touched on the table but is not of the game."""
+        if isinstance(intent, i.Menu):
+            self.open("menu")
+        elif isinstance(intent, i.OpenRules):
+            self.open("rules", cites=intent.cites)
+        elif isinstance(intent, i.OpenStory | i.Replay):
+            self.open("story", at=0 if isinstance(intent, i.Replay) else -1)
+        elif isinstance(intent, i.OpenUndo):
+            self.open("undo")
+        elif isinstance(intent, i.Rematch):
+            self._rematch()
+        elif isinstance(intent, i.ChangeSeats):
+            self.later(self._leave("new_game"))
+
+    # Pages
+
+    def open(self, name: str, **more: Any) -> None:
+        """Open a page on top of what is shown."""
+        page, state = opening.opened(self, name, **more)
+        self._leaves.append(Leaf(name, page, msgspec.structs.replace(state, facing=self._facing())))
+        self.change()
+
+    def _facing(self) -> int:
+        """Towards whoever reads the page it is opened from; else the window's lower edge."""
+        return int(self._leaves[-1].state.facing) if self._leaves else at_front(self._stage)
+
+    def back(self) -> None:
+        """Close the page on top; home is under all, but for a game."""
+        if self._leaves:
+            self._leaves.pop()
+        if not self._leaves and self.sitting is None:
+            self.open("home")
+        self.change()
+
+    def tell(self, told: Told, **more: Any) -> None:
+        """Tell the page on top what came of its wish, if it has a place for it."""
+        leaf = self._leaves[-1] if self._leaves else None
+        if leaf and hasattr(leaf.state, "told"):
+            leaf.state = msgspec.structs.replace(leaf.state, told=told, **more)
+            self.change()
+
+    def close_all(self) -> None:
+        """Show the game."""
+        self._leaves.clear()
+        self.change()
+
+    # Wishes
+
+    def add_listener(self, listener: Listener) -> None:
+        """Have somebody else told what happens in the games that begin from now on."""
+        self._listeners.append(listener)
+
+    def wish(self, effect: e.Effect) -> None:
+        """Carry out what a page would wish."""
+        self._carry_out(effect)
+        self.change()
+
+    def _carry_out(self, effect: e.Effect) -> None:
+        act = _EFFECTS.get(type(effect))
+        if act is None:
+            self.house.carry_out(effect, self)
+        else:
+            act(self, effect)
+
+    def _open_page(self, effect: e.OpenPage) -> None:
+        page, _, section = effect.page.partition(".")
+        self.open(page, **({"section": section} if section else {}))
+
+    def _back(self, effect: e.Back) -> None:
+        self.back()
+
+    def _rules(self, effect: e.ReadRules) -> None:
+        self.open("rules", cites=effect.cites)
+
+    def _story(self, effect: e.OpenStory) -> None:
+        self.open("story", path=effect.path)
+
+    def _start(self, effect: e.StartGame) -> None:
+        game = self.house.game()
+        sitting = self._maker.new(self.house.games_folder, effect.header, effect.seating, game)
+        self._seat(sitting)
+        self.open("walk")
+
+    def _resume(self, effect: e.ResumeGame) -> None:
+        self.resume(effect.path, effect.seating)
+
+    def resume(self, path: Path, seating: Seating | None = None) -> None:
+        """Go on with a kept game; where it is not known who sits where, ask first."""
+        seating = seating or kept_seating(path)
+        if seating is None:
+            self.open("new_game", resuming=path)
+            return
+        try:
+            sitting = self._maker.again(path, by_touch(seating, self.house.known_dials))
+        except (NotARecord, LineRefused):
+            self.open("past_games")
+            return
+        self._seat(sitting)
+        self.close_all()
+        self._begin()
+
+    def _seat(self, sitting: Sitting) -> None:
+        self.sitting = sitting
+        self._leaves.clear()
+        keep_seating(sitting.store.path, sitting.seating)
+        self.house.seated(sitting.seating)
+
+    def _begin_play(self, effect: e.BeginPlay) -> None:
+        self.house.lights.lit(None)
+        self.close_all()
+        self._begin()
+
+    def _begin(self) -> None:
+        assert self.sitting is not None
+        self.sitting.begin(self._ended)
+
+    def _ended(self, task: asyncio.Task[None]) -> None:
+        """A game that fails is kept on disk; the table says so and goes on from there."""
+        if task.cancelled() or task.exception() is None:
+            return
+        self.failed = task.exception()
+        self.house.report(task.exception())
+        self.house.dial_room.rest()
+        self.sitting = None
+        self._leaves.clear()
+        self.open("home")
+        self.open("trouble", kind="table")
+
+    def _rematch(self) -> None:
+        assert self.sitting is not None
+        header = {k: v for k, v in self.sitting.store.header.items() if k not in ("seed", "stairs")}
+        seating = self.sitting.seating
+        self.later(self._leave(""), lambda: self._start(e.StartGame(seating, header)))
+
+    def _leave_game(self, effect: e.LeaveGame) -> None:
+        self.later(self._leave("home"))
+
+    async def _leave(self, then: str) -> None:
+        if self.sitting:
+            await self.sitting.leave()
+        self.sitting = None
+        self._leaves.clear()
+        self.house.dial_room.rest()
+        self.house.lights.rest()
+        if then:
+            self.open("home")
+        if then not in ("", "home"):
+            self.open(then)
+
+    # Going back in the game
+
+    def _ask_back(self, effect: e.AskBack) -> None:
+        assert self.sitting is not None
+        self.sitting.evening.ask_back(Seat(effect.seat), effect.to)
+        self._watch_undo()
+
+    def _agree_back(self, effect: e.AgreeBack) -> None:
+        assert self.sitting is not None
+        self.sitting.evening.agree_back(Seat(effect.seat))
+        self._watch_undo()
+
+    def _stay(self, effect: e.StayHere) -> None:
+        assert self.sitting is not None
+        self.sitting.evening.stay()
+
+    def _watch_undo(self) -> None:
+        """Once all have agreed, the page says what to move by hand."""
+        assert self.sitting is not None
+        wish = self.sitting.evening.situation.undo
+        leaf = self._leaves[-1]
+        if wish is None or leaf.name != "undo":
+            return
+        if wish.is_agreed:
+            leaf.state = leaf.page.went_back(leaf.state, wish)
+        else:
+            leaf.state = msgspec.structs.replace(leaf.state, asked=wish)
+
+    # Work
+
+    def later(
+        self, work: Coroutine[Any, Any, None], then: Callable[[], None] = lambda: None
+    ) -> None:
+        """Do what takes a moment, and look again."""
+
+        async def do() -> None:
+            await work
+            then()
+            self.change()
+
+        task = asyncio.get_running_loop().create_task(do())
+        self._jobs.add(task)
+        task.add_done_callback(self._jobs.discard)
+
+    async def run(self) -> None:
+        """Look after the dials, until cancelled."""
+        await asyncio.gather(self.house.dial_room.run(), self._prepare())
+
+    async def _prepare(self) -> None:
+        """Load what people will open and hear, once they have something to look at."""
+        await asyncio.sleep(FIRST_LOOK_S)
+        self.house.sounds.prepare()
+        for _ in opening.prepare():
+            await asyncio.sleep(0)
+
+    async def close(self) -> None:
+        """Put everything away: the game is on disk, the lamps go dark."""
+        if self.sitting:
+            await self.sitting.leave()
+        self.house.close()
+
+
+_EFFECTS: dict[type[e.Effect], Callable[..., None]] = {
+    e.OpenPage: Hall._open_page,
+    e.Back: Hall._back,
+    e.ReadRules: Hall._rules,
+    e.OpenStory: Hall._story,
+    e.StartGame: Hall._start,
+    e.ResumeGame: Hall._resume,
+    e.BeginPlay: Hall._begin_play,
+    e.LeaveGame: Hall._leave_game,
+    e.AskBack: Hall._ask_back,
+    e.AgreeBack: Hall._agree_back,
+    e.StayHere: Hall._stay,
+}

@@ -1,0 +1,284 @@
+"""What a table has beside its screen: settings, games, dials, lamps, sounds; built in one place."""
+
+from __future__ import annotations
+
+import logging
+import os
+import shutil
+import time
+from collections.abc import Callable
+from functools import cached_property
+from pathlib import Path
+from secrets import randbelow
+from typing import TYPE_CHECKING
+
+from companion.hall.dial_room import DialRoom
+from companion.hall.lights import Lights
+from companion.hall.sitting import kept_seating
+from companion.owner import owners_stairs, write_stairs
+from companion.screen.pages import effects as e
+from companion.screen.pages.kit import Told
+from companion.screen.style import Cult, dress
+from companion.settings import reading, writing
+from companion.settings.values import Cults, Settings
+from companion.sounds import Sounds
+from companion.sounds.player import Player
+from companion.table.archive import Archive, look_into
+from companion.table.aside import Aside, in_a_thread
+from companion.table.choosing import Choosing
+from companion.table.seating import PLACES, Seating, Sitter
+from companion.text import call_cults, words
+from engine import LineRefused, NotARecord
+from engine.games.octopus import Octopus
+from engine.games.octopus.board import Stairs
+
+# What only a page needs is imported with it: the first frame comes sooner.
+if TYPE_CHECKING:
+    from companion.hall.hall import Hall
+    from companion.hall.workshop import Workshop
+    from companion.screen.pages import new_game
+    from companion.screen.pages.new_game import Plan
+    from companion.screen.pages.past_games import Stick
+
+_log = logging.getLogger(__name__)
+_STICKS = (Path("/media"), Path("/run/media"), Path("/mnt"))
+
+
+class House:
+    """Everything a hall needs of the machine; each part that fails becomes a notice."""
+
+    def __init__(
+        self, settings: Settings, aside: Aside = in_a_thread, player: Player | None = None
+    ) -> None:
+        self.settings, self.aside = settings, aside
+        _know_cults(settings.cults)
+        self.archive = Archive(settings.storage.games_dir)
+        self.dial_room = DialRoom(settings.dials)
+        self.lights = Lights(settings.lamps, self._undo_pressed)
+        self.sounds = Sounds(settings.sound, player, lambda: self.language)
+        self.undo: Callable[[], object] = lambda: None
+        """What the physical button does, on a thread of its own; set by who runs the loop."""
+
+    @cached_property
+    def workshop(self) -> Workshop:
+        """What the table set-up can do."""
+        from companion.hall.workshop import Workshop
+
+        return Workshop(self)
+
+    # Settings
+
+    @property
+    def language(self) -> str:
+        """The language people read."""
+        return self.settings.general.spoken
+
+    @property
+    def games_folder(self) -> Path:
+        """Where new games go."""
+        return self.archive.folder
+
+    def game(self) -> Octopus:
+        """The game with the owner's map, as it is known now."""
+        return Octopus(owners_stairs())
+
+    # Dials
+
+    @property
+    def known_dials(self) -> frozenset[str]:
+        """The ids of the owner's dials."""
+        return frozenset(dial.hex() for dial in self.dial_room.keys)
+
+    def dials(self) -> tuple[new_game.KnownDial, ...]:
+        """The owner's dials, for who takes a seat."""
+        return self.dial_room.known()
+
+    def choosing(self, seating: Seating, notice: Callable[[], None]) -> Choosing:
+        """The dials of one game."""
+        return self.dial_room.choosing(seating, notice)
+
+    # Home and new games
+
+    def notices(self, unreadable: int) -> tuple[Told, ...]:
+        """What people should know before they begin, the worst first."""
+        found = []
+        if why := self._disk_trouble():
+            found.append(Told("disk", {"why": why}, "danger"))
+        found += self._part_troubles()
+        if unreadable:
+            found.append(Told("unreadable", {"count": unreadable}))
+        if not self.dial_room.keys and not self.dial_room.wrong:
+            found.append(Told("no_dials"))
+        if not owners_stairs().verified:
+            found.append(Told("stairs"))
+        return tuple(found)
+
+    def _part_troubles(self) -> list[Told]:
+        """Parts that should work and do not; a radio is missed by those who have dials."""
+        room, spoken = self.dial_room, words(self.language)
+        troubles = {
+            "keys": room.wrong is not None,
+            "radio": bool(room.keys and room.radio and room.radio.trouble),
+            "lamps": bool(self.lights.trouble(spoken)),
+            "sound": bool(self.settings.sound.on and self.sounds.trouble),
+        }
+        return [Told(key, {}, "danger") for key, wrong in troubles.items() if wrong]
+
+    def _disk_trouble(self) -> str:
+        try:
+            self.games_folder.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            return error.strerror or str(error)
+        return "" if os.access(self.games_folder, os.W_OK) else os.strerror(30)
+
+    def new_game(self, resuming: Path | None) -> new_game.State:
+        """Begin a plan: as the settings say, or that of a kept game."""
+        from companion.screen.pages.new_game import State, usual
+
+        luck = randbelow(1 << 16)
+        plan = self._plan_of(resuming) if resuming else usual(self.settings.table, luck)
+        return State(plan, self._last_plan(), self.dials(), luck, resuming)
+
+    def _plan_of(self, record: Path) -> Plan:
+        """The cults and rules of a record; people find their places again."""
+        from companion.screen.pages.new_game import Plan
+
+        kept = look_into(record)
+        seats = kept.header.get("seats", [])
+        sitters = tuple(
+            Sitter(seat["cult"], seat.get("name", ""), place)
+            for seat, place in zip(seats, PLACES, strict=False)
+        )
+        return Plan(sitters, kept.header.get("exterior"), bool(kept.header.get("memory")))
+
+    def _last_plan(self) -> Plan | None:
+        from companion.screen.pages.new_game import Plan
+
+        for kept in self.archive.games():
+            seating = kept_seating(kept.path)
+            if seating and kept.table:
+                head = kept.header
+                rulings = dict(head.get("rulings", {}))
+                return Plan(
+                    seating.sitters, head.get("exterior"), bool(head.get("memory")), rulings
+                )
+        return None
+
+    def seated(self, seating: Seating) -> None:
+        """A game begins at this table."""
+        self.sounds.begin(seating)
+
+    # Sticks
+
+    def sticks(self) -> tuple[Stick, ...]:
+        """Folders outside the table that can be written to, and the records there."""
+        from companion.screen.pages.past_games import Stick
+
+        found = []
+        for root in _STICKS:
+            for folder in (*root.glob("*"), *root.glob("*/*")):
+                if folder.is_dir() and os.path.ismount(folder) and os.access(folder, os.W_OK):
+                    found.append(Stick(folder, tuple(sorted(folder.glob("*.jsonl")))))
+        return tuple(found)
+
+    # Wishes
+
+    def carry_out(self, effect: e.Effect, hall: Hall) -> None:
+        """Do what a page wishes of the machine, and tell it what came of it."""
+        act = _EFFECTS.get(type(effect))
+        if act:
+            act(self, effect, hall)
+        elif not self.workshop.carry_out(effect, hall):
+            _log.error("nobody carries out %s", type(effect).__name__)
+
+    def _save_settings(self, effect: e.SaveSettings, hall: Hall) -> None:
+        try:
+            writing.change(effect.values)
+        except OSError as error:
+            hall.tell(Told("failed", {"why": error.strerror}, "danger"))
+        before, self.settings = self.settings, reading.load().settings
+        self.sounds.set(self.settings.sound)
+        if self.settings.lamps != before.lamps:
+            self.lights.close()
+            self.lights.open(self.settings.lamps)
+        _know_cults(self.settings.cults)
+
+    def _save_stairs(self, effect: e.SaveStairs, hall: Hall) -> None:
+        try:
+            write_stairs(Stairs(tuple(sorted(effect.pairs)), verified=True))
+        except OSError as error:
+            hall.tell(Told("failed", {"why": error.strerror}, "danger"))
+            return
+        hall.back()
+
+    def _light(self, effect: e.LightLamp, hall: Hall) -> None:
+        self.lights.lit(effect.place)
+
+    def _say(self, effect: e.Say, hall: Hall) -> None:
+        self.sounds.say(effect.text, self.language)
+
+    def _copy_out(self, effect: e.CopyOut, hall: Hall) -> None:
+        try:
+            shutil.copy(effect.path, effect.folder)
+            os.sync()
+        except OSError as error:
+            hall.tell(Told("failed", {"why": error.strerror}, "danger"))
+        else:
+            hall.tell(Told("copied", {"name": effect.folder.name}))
+
+    def _bring_in(self, effect: e.BringIn, hall: Hall) -> None:
+        try:
+            self.archive.bring_in(effect.path)
+        except (NotARecord, LineRefused, OSError) as error:
+            hall.tell(Told("failed", {"why": str(error)}, "danger"))
+        else:
+            hall.tell(Told("brought", {"name": effect.path.name}))
+
+    def _try_again(self, effect: e.TryAgain, hall: Hall) -> None:
+        """Lamps can be opened once more; a disk, a radio and a game try again by themselves."""
+        if effect.what == "lamps":
+            self.lights.close()
+            self.lights.open(self.settings.lamps)
+        elif effect.what == "sound":
+            self.sounds.try_out("bell")
+        hall.back()
+
+    def _undo_pressed(self) -> None:
+        self.undo()
+
+    # Faults
+
+    def report(self, error: BaseException | None) -> None:
+        """Keep a fault of our own for who looks into it; never a choice, which is in no message."""
+        from companion.hall.workshop import log_file
+
+        _log.error("a game failed", exc_info=error)
+        path = log_file()
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(f"{time.strftime('%F %T')} {type(error).__name__}: {error}\n", "utf-8")
+        except OSError:
+            return
+
+    def close(self) -> None:
+        """Lamps dark, sounds off."""
+        self.lights.close()
+        self.sounds.close()
+
+
+def _know_cults(cults: Cults) -> None:
+    """Show and name every cult as the owner's pawns are."""
+    own = {cult: getattr(cults, cult) for cult in cults.__struct_fields__}
+    dress({cult: Cult(look.colour, look.symbol) for cult, look in own.items()})
+    call_cults({cult: look.name for cult, look in own.items()})
+
+
+_EFFECTS: dict[type[e.Effect], Callable[..., None]] = {
+    e.SaveSettings: House._save_settings,
+    e.SaveStairs: House._save_stairs,
+    e.LightLamp: House._light,
+    e.Say: House._say,
+    e.CopyOut: House._copy_out,
+    e.BringIn: House._bring_in,
+    e.TryAgain: House._try_again,
+}

@@ -1,0 +1,148 @@
+"""A game at the table, from its record to its picture; and who sat where, kept beside it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from random import Random
+from secrets import randbelow
+
+import msgspec
+
+from companion.disk import replace_file
+from companion.journal import Journal, new_path
+from companion.reopening import reopen
+from companion.screen.playing import Playing
+from companion.settings.values import Settings, seconds
+from companion.table.aside import Aside, in_a_thread
+from companion.table.choosing import Choosing, Standing
+from companion.table.evening import Evening, Listener
+from companion.table.seating import Means, Seating
+from companion.table.store import Store
+from engine import Raw, new_match
+from engine.bots import LookaheadBot
+from engine.games.octopus import Octopus
+from firmware_bridge.clock import LoopClock
+
+IMAGINED_GAMES = 200
+"""For each answer of a bot: some tenths of a second on a Pi, beside the loop."""
+
+
+class Sitting:
+    """One game under way: its store, its evening, and how it looks."""
+
+    def __init__(self, store: Store, seating: Seating, evening: Evening, playing: Playing) -> None:
+        self.store, self.seating = store, seating
+        self.evening, self.playing = evening, playing
+        self._task: asyncio.Task[None] | None = None
+
+    def begin(self, ended: Callable[[asyncio.Task[None]], None]) -> None:
+        """Lead the game until `leave`; *ended* hears if it fails."""
+        self._task = asyncio.create_task(self.evening.run())
+        self._task.add_done_callback(ended)
+
+    def lost_places(self) -> frozenset[int]:
+        """Where those stand whose dial is lost while they should choose."""
+        situation = self.evening.situation
+        at = situation.position.table.at
+        lost = (Standing.LOST, Standing.BROKEN)
+        return frozenset(at[s] for s, c in situation.choices.items() if c.standing in lost)
+
+    async def leave(self) -> None:
+        """Put the game away: all of it is on disk already."""
+        if self._task:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+
+class SittingMaker:
+    """Makes games of records, with the dials, lamps and settings of this table."""
+
+    def __init__(
+        self,
+        settings: Callable[[], Settings],
+        choosing: Callable[[Seating, Callable[[], None]], Choosing],
+        listeners: Sequence[Listener],
+        changed: Callable[[], None],
+        language: Callable[[], str],
+        aside: Aside = in_a_thread,
+    ) -> None:
+        self._settings, self._choosing, self._listeners = settings, choosing, listeners
+        self._changed, self._language, self._aside = changed, language, aside
+
+    def new(self, folder: Path, header: Raw, seating: Seating, game: Octopus) -> Sitting:
+        """Begin a game; it is on disk as soon as it is led."""
+        header = {**header, "seed": randbelow(1 << 32)}
+        if game.owners_stairs.verified:
+            header["stairs"] = [list(pair) for pair in game.owners_stairs.pairs]
+        match = new_match(game, game.opening(header), header["seed"])
+        journal = Journal(new_path(folder), header, game)
+        return self._made(Store(game, header, match, journal, aside=self._aside), seating)
+
+    def again(self, path: Path, seating: Seating) -> Sitting:
+        """Go on with a kept game, or raise NotARecord or LineRefused."""
+        kept = reopen(path)
+        journal = kept.journal or Journal(path.with_stem(f"{path.stem}-2"), kept.header, kept.game)
+        return self._made(
+            Store(kept.game, kept.header, kept.match, journal, kept.proofs, self._aside), seating
+        )
+
+    def _made(self, store: Store, seating: Seating) -> Sitting:
+        settings = self._settings().table
+        sitting: list[Sitting] = []
+
+        def notice() -> None:
+            if sitting:
+                sitting[0].evening.notice()
+
+        choosing = self._choosing(seating, notice)
+        bot = LookaheadBot(IMAGINED_GAMES, Random())
+        talk_s = seconds(store.position.table.setup.rulings.g12_negotiation_timer)
+        evening = Evening(
+            store, seating, choosing, bot,
+            talk_s=talk_s, listeners=tuple(self._listeners), changed=self._changed,
+            aside=self._aside,
+        )  # fmt: skip
+        now = LoopClock()
+        playing = Playing(
+            evening, self._language, lambda: now.now() / 1000, settings.choice_timer_s
+        )
+        sitting.append(Sitting(store, seating, evening, playing))
+        return sitting[0]
+
+
+# Who sat where
+
+
+def seats_file(record: Path) -> Path:
+    """Beside the record, which knows names and cults but not places and dials."""
+    return record.with_suffix(".seats")
+
+
+def keep_seating(record: Path, seating: Seating) -> None:
+    """Keep who sits where; a disk that fails costs only that."""
+    try:
+        replace_file(seats_file(record), msgspec.json.encode(seating))
+    except OSError:
+        return
+
+
+def kept_seating(record: Path) -> Seating | None:
+    """Read who sat where, if that was kept and can be read."""
+    try:
+        return msgspec.json.decode(seats_file(record).read_bytes(), type=Seating)
+    except (OSError, msgspec.MsgspecError):
+        return None
+
+
+def by_touch(seating: Seating, known: frozenset[str]) -> Seating:
+    """Let those choose by touch whose dial this table does not know any more."""
+    return Seating(
+        tuple(
+            msgspec.structs.replace(s, means=Means.TOUCH, dial="")
+            if s.means == Means.DIAL and s.dial not in known
+            else s
+            for s in seating.sitters
+        )
+    )

@@ -1,0 +1,210 @@
+"""What every painter can do, and the painters of words, textures and grounds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from kivy.graphics import (
+    BorderImage,
+    Color,
+    InstructionGroup,
+    PopMatrix,
+    PushMatrix,
+    Rectangle,
+    Rotate,
+    Translate,
+)
+
+from companion.screen import parts
+from companion.screen.art.catalogue import ARTS, BAND_CAP, PLATES
+from companion.screen.canvas.lettering import Fitted, extents, fit, texture
+from companion.screen.canvas.textures import Textures
+from companion.screen.intents import Intent
+from companion.screen.style import colour_of, rgba
+
+
+class Painter:
+    """Draws one part in the pixels of its sheet: the middle is 0, 0, and y goes up."""
+
+    def __init__(self, textures: Textures, u: float) -> None:
+        self.textures, self.u = textures, u
+        self.group = InstructionGroup()
+        self.tint = self.add(Color())
+
+    def add(self, instruction: Any) -> Any:
+        """Add an instruction, and give it back."""
+        self.group.add(instruction)
+        return instruction
+
+    def draw(self, part: Any) -> None:
+        """Show *part*."""
+        raise NotImplementedError
+
+    def pressed(self, finger: Any, x: float, y: float) -> bool:
+        """Say whether a finger that came down at these pixels is this part's to follow."""
+        return False
+
+    def dragged(self, finger: Any, x: float, y: float) -> Intent | None:
+        """Follow the finger; give what that means already."""
+        return None
+
+    def released(self, finger: Any, x: float, y: float) -> Intent | None:
+        """Let go of the finger; give what that means."""
+        return None
+
+    def inner(self) -> Iterator[tuple[parts.Part, Painter]]:
+        """Give the parts drawn on this one, in the same sheet."""
+        yield from ()
+
+    def box(self, x: float, y: float, w: float, h: float) -> tuple[int, int, int, int]:
+        """Give a box as whole pixels: left, bottom, width, height."""
+        left, right = round(x * self.u), round((x + w) * self.u)
+        bottom, top = round(-(y + h) * self.u), round(-y * self.u)
+        return left, bottom, right - left, top - bottom
+
+
+class TextPainter(Painter):
+    """Words, and the sign before them."""
+
+    def __init__(self, textures: Textures, u: float) -> None:
+        super().__init__(textures, u)
+        self.words = self.add(Rectangle(size=(0, 0)))
+        self.sign = self.add(Rectangle(size=(0, 0)))
+        self.fitted = Fitted((), 0, cut=False)
+        self.ink = (0.0, 0.0, 0.0, 0.0)
+        """Where the letters are, without the air above and below them."""
+        self.origin = (0.0, 0.0)
+        """The corner of the box they were put in."""
+
+    def draw(self, part: parts.Text) -> None:
+        left, bottom, w, h = self.box(part.x, part.y, part.w, part.h)
+        sign = round(part.type.size * 1.3 * self.u) if part.icon else 0
+        lead = sign + round(part.type.size * 0.4 * self.u) if part.icon else 0
+        self.fitted = fit(part.text, part.type, w - lead, h, self.u, name=part.name,
+                          letters=self.textures.letters)  # fmt: skip
+        self.tint.rgba = rgba(part.colour, part.alpha)
+        words = texture(self.fitted.lines, part.type.font, self.fitted.size_px, part.align)
+        width = words.width + lead
+        x = left + {"left": 0, "center": (w - width) // 2, "right": w - width}[part.align]
+        rise = {"top": h - words.height, "middle": (h - words.height) // 2, "bottom": 0}
+        y = bottom + rise[part.upright]
+        self.words.texture, self.words.size, self.words.pos = words, words.size, (x + lead, y)
+        air = 0.22 * words.height / max(1, len(self.fitted.lines))
+        self.ink = (x, y + air, width, words.height - 2 * air)
+        self.origin = (part.x * self.u, -part.y * self.u)
+        if part.icon:
+            image, cell = self.textures.icon(part.icon, sign / self.u)
+            side = sign * cell
+            middle = y + words.height - extents("Ég", part.type.font, self.fitted.size_px)[1] / 2
+            self.sign.texture, self.sign.size = image, (side, side)
+            self.sign.pos = (round(x + sign / 2 - side / 2), round(middle - side / 2))
+        else:
+            self.sign.size = (0, 0)
+
+
+class TurnedPainter(Painter):
+    """A texture around a point, turned."""
+
+    def __init__(self, textures: Textures, u: float) -> None:
+        super().__init__(textures, u)
+        self.add(PushMatrix())
+        self.place = self.add(Translate(0, 0))
+        self.rotation = self.add(Rotate(angle=0, origin=(0, 0)))
+        self.image = self.add(Rectangle(size=(0, 0)))
+        self.add(PopMatrix())
+
+    def put(self, x: float, y: float, turn: float) -> None:
+        self.place.xy = (round(x * self.u), round(-y * self.u))
+        self.rotation.angle = -turn
+
+    def around(self, image: Any, side: float) -> None:
+        """Put a square texture around the point."""
+        self.image.texture, self.image.size = image, (side, side)
+        self.image.pos = (round(-side / 2), round(-side / 2))
+
+
+class IconPainter(TurnedPainter):
+    def draw(self, part: parts.Icon) -> None:
+        image, cell = self.textures.icon(part.name, part.size)
+        self.around(image, part.size * cell * self.u)
+        self.tint.rgba = rgba(part.colour, part.alpha)
+        self.put(part.x, part.y, part.turn)
+
+
+class SealPainter(TurnedPainter):
+    def draw(self, part: parts.Seal) -> None:
+        image, cell = self.textures.seal(part.symbol, part.r * 2)
+        self.around(image, part.r * 2 * cell * self.u)
+        self.tint.rgba = rgba(colour_of(part.symbol), part.alpha)
+        self.put(part.x, part.y, part.turn)
+
+
+class PicturePainter(TurnedPainter):
+    def draw(self, part: parts.Picture) -> None:
+        art, k = ARTS[part.name], part.scale * self.u
+        self.image.texture = self.textures.whole(part.name)
+        self.image.size = (art.width * k, art.height * k)
+        self.image.pos = (-art.x * k, -(art.height - art.y) * k)
+        self.tint.rgba = rgba(part.colour, part.alpha)
+        self.put(part.x, part.y, part.turn)
+
+
+class GroundPainter(Painter):
+    """A texture stretched in its middle over a box."""
+
+    def __init__(self, textures: Textures, u: float) -> None:
+        super().__init__(textures, u)
+        self.plate = self.add(BorderImage(size=(0, 0)))
+
+    def cover(self, name: str, box: tuple[int, int, int, int]) -> None:
+        left, bottom, w, h = box
+        plate = PLATES[name]
+        pad, cut = round(plate.pad * self.u), plate.cut * self.textures.scale
+        corner = min(plate.cut * self.u, w / 2 + pad, h / 2 + pad)
+        self.plate.texture = self.textures.whole(name)
+        self.plate.border = (cut,) * 4
+        self.plate.display_border = (corner,) * 4
+        self.plate.pos, self.plate.size = (left - pad, bottom - pad), (w + 2 * pad, h + 2 * pad)
+
+
+class PlatePainter(GroundPainter):
+    def draw(self, part: parts.Plate) -> None:
+        self.cover(part.name, self.box(part.x, part.y, part.w, part.h))
+        self.tint.rgba = rgba(part.colour, part.alpha)
+
+
+class BandPainter(Painter):
+    """Two caps and as much of the pattern between them as is needed, nothing stretched."""
+
+    def __init__(self, textures: Textures, u: float) -> None:
+        super().__init__(textures, u)
+        self.pieces = [self.add(Rectangle(size=(0, 0))) for _ in range(3)]
+
+    def draw(self, part: parts.Band) -> None:
+        left, bottom, w, h = self.box(part.x, part.y, part.w, part.h)
+        whole, start, _ = self.textures.band(part.symbol)
+        cap, k = round(min(BAND_CAP, part.h / 2) * self.u), self.textures.scale / self.u
+        x0, x1 = start / whole.width, (start + w * k) / whole.width
+        pieces = (
+            (bottom + h - cap, cap, 0.0),
+            (bottom + cap, h - 2 * cap, cap * k),
+            (bottom, cap, whole.height - cap * k),
+        )
+        self.tint.rgba = rgba(colour_of(part.symbol), part.alpha)
+        for piece, (y, height, down) in zip(self.pieces, pieces, strict=True):
+            # A texture loaded from a file has its first row at v = 0.
+            v0, v1 = (down + height * k) / whole.height, down / whole.height
+            piece.texture, piece.pos, piece.size = whole, (left, y), (w, height)
+            piece.tex_coords = (x0, v0, x1, v0, x1, v1, x0, v1)
+
+
+class FillPainter(Painter):
+    def __init__(self, textures: Textures, u: float) -> None:
+        super().__init__(textures, u)
+        self.fill = self.add(Rectangle(size=(0, 0)))
+
+    def draw(self, part: parts.Fill) -> None:
+        left, bottom, w, h = self.box(part.x, part.y, part.w, part.h)
+        self.fill.pos, self.fill.size = (left, bottom), (w, h)
+        self.tint.rgba = rgba(part.colour, part.alpha)

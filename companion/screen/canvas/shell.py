@@ -1,0 +1,116 @@
+"""The window of the table, and the loop that draws it: the only place where Kivy meets the hall."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections.abc import Callable
+from typing import Any
+
+from companion.screen.intents import Intent
+from companion.screen.stage import Stage
+from companion.screen.style import LETTERS
+from companion.settings.values import Screen
+
+FRAMES_A_SECOND = 60
+
+
+def set_up(settings: Screen, *, unseen: bool = False) -> None:
+    """Tell Kivy what we want before it opens its window."""
+    os.environ.setdefault("KIVY_NO_ARGS", "1")
+    os.environ.setdefault("KIVY_NO_CONFIG", "1")
+    os.environ.setdefault("KIVY_NO_FILELOG", "1")
+    os.environ.setdefault("KIVY_LOG_MODE", "PYTHON")  # our log is quiet unless something is wrong
+    if unseen:
+        os.environ["SDL_VIDEODRIVER"] = "offscreen"
+    elif settings.driver != "auto":
+        os.environ["SDL_VIDEODRIVER"] = settings.driver
+    from kivy.config import Config
+
+    graphics = {
+        "width": settings.window_width,
+        "height": settings.window_height,
+        "fullscreen": "auto" if settings.fullscreen and not unseen else 0,
+        "borderless": int(settings.fullscreen),
+        "maxfps": FRAMES_A_SECOND,
+        "multisamples": 0,
+    }
+    for key, value in graphics.items():
+        Config.set("graphics", key, str(value))
+    Config.set("kivy", "exit_on_escape", "0")
+    for provider, _ in list(Config.items("input")):
+        Config.remove_option("input", provider)
+    # SDL gives touches by itself; a second provider would count each finger twice.
+    Config.set("input", "mouse", "mouse,disable_multitouch")
+
+
+class Shell:
+    """A window that shows what `draw` gives, as the settings want it, and passes touches on."""
+
+    def __init__(
+        self,
+        draw: Callable[[Stage], Any],
+        intend: Callable[[Intent], None],
+        settings: Callable[[], Screen],
+    ) -> None:
+        from kivy.base import EventLoop
+        from kivy.clock import Clock
+        from kivy.core.window import Window
+
+        from companion.screen.canvas.shade import Shade
+        from companion.screen.canvas.table_view import TableView
+
+        EventLoop.ensure_window()
+        if Window is None:
+            raise NoWindow
+        self.window, self._draw, self._settings = Window, draw, settings
+        self.view = TableView(intend)
+        self._shade = Shade(self.view)
+        self.changed = Clock.create_trigger(self.refresh)
+        """Draw again with the next frame, however often this is called before."""
+        self.view.bind(size=lambda *_: self.changed())
+        Window.add_widget(self.view)
+        self.changed()
+
+    def refresh(self, *_: Any) -> None:
+        """Draw what is to be seen now."""
+        self._obey(self._settings())
+        stage = Stage(int(self.view.width), int(self.view.height))
+        self.view.show_on(*self._draw(stage))
+
+    def _obey(self, settings: Screen) -> None:
+        """Do what the settings say, now: they may have been changed a moment ago.
+
+        The window turns picture and touches together; nothing else here knows of it.
+        """
+        self.view.calm = settings.calm_motion
+        self.view.letters = LETTERS[settings.text_size]
+        self._shade.dim(settings.brightness)
+        self.window.rotation = settings.orientation
+
+    async def run(self, is_waiting: Callable[[], bool]) -> None:
+        """Show frames until the window is closed."""
+        from kivy.base import EventLoop, async_runTouchApp
+
+        second = asyncio.create_task(self._each_second(is_waiting))
+        try:
+            if EventLoop.status != "started":
+                await async_runTouchApp(async_lib="asyncio")
+        finally:
+            second.cancel()
+
+    def close(self) -> None:
+        """Close the window, and so end `run`."""
+        from kivy.base import stopTouchApp
+
+        stopTouchApp()
+
+    async def _each_second(self, is_waiting: Callable[[], bool]) -> None:
+        while True:
+            await asyncio.sleep(1)
+            if is_waiting():
+                self.changed()
+
+
+class NoWindow(Exception):
+    """No window could be opened: no screen, or no driver for it."""

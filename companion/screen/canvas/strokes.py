@@ -1,0 +1,159 @@
+"""The painters of lines: arcs, arrows, stairs, words on a rim, the hands of a clock."""
+
+from __future__ import annotations
+
+from math import atan2, cos, degrees, hypot, pi, radians, sin
+
+from kivy.graphics import (
+    Color,
+    Mesh,
+    PopMatrix,
+    PushMatrix,
+    Rectangle,
+    Rotate,
+    SmoothLine,
+    Translate,
+)
+
+from companion.screen import parts
+from companion.screen.art.catalogue import ARTS
+from companion.screen.canvas.lettering import texture
+from companion.screen.canvas.painter import Painter, PicturePainter, TurnedPainter
+from companion.screen.canvas.textures import Textures
+from companion.screen.style import RIM, TENTACLE, VOID, rgba
+
+
+class StrokePainter(Painter):
+    """Anything that is one smooth line."""
+
+    def __init__(self, textures: Textures, u: float) -> None:
+        super().__init__(textures, u)
+        self.line = self.add(SmoothLine(width=1))
+
+
+class LinePainter(StrokePainter):
+    def draw(self, part: parts.Line) -> None:
+        self.line.points = [c * self.u * (-1 if i % 2 else 1) for i, c in enumerate(part.points)]
+        self.line.width = max(1.0, part.width * self.u / 2)
+        self.tint.rgba = rgba(part.colour, part.alpha)
+
+
+class ArcPainter(StrokePainter):
+    def draw(self, part: parts.Arc) -> None:
+        steps = max(2, round(72 * part.share))
+        angles = [2 * pi * part.share * step / steps for step in range(steps + 1)]
+        r = part.r * self.u
+        x, y = part.x * self.u, -part.y * self.u
+        points = [c for a in angles for c in (x + r * sin(a), y + r * cos(a))]
+        self.line.points = points if part.share > 0 else []
+        self.line.width = part.width * self.u / 2
+        self.tint.rgba = rgba(part.colour, part.alpha)
+
+
+class ArrowPainter(Painter):
+    def __init__(self, textures: Textures, u: float) -> None:
+        super().__init__(textures, u)
+        self.shadow = self.add(SmoothLine(cap="round"))
+        self.ink = self.add(Color())
+        self.line = self.add(SmoothLine(cap="round"))
+        self.add(PushMatrix())
+        self.place = self.add(Translate(0, 0))
+        self.rotation = self.add(Rotate(angle=0, origin=(0, 0)))
+        self.head = self.add(Rectangle(texture=textures.whole("arrowhead")))
+        self.add(PopMatrix())
+
+    def draw(self, part: parts.Arrow) -> None:
+        points = self._course(part)
+        flat = [c for point in points for c in point]
+        self.tint.rgba = rgba(VOID, part.alpha * bool(part.share))
+        self.ink.rgba = rgba(part.colour, part.alpha * bool(part.share))
+        self.shadow.points = self.line.points = flat
+        art, k = ARTS["arrowhead"], part.thick * self.u
+        self.shadow.width, self.line.width = 4 * k, 2 * k
+        self.head.size, self.head.pos = (art.width * k, art.height * k), (-art.x * k, -art.y * k)
+        (ax, ay), (bx, by) = points[-2:]
+        self.place.xy = (bx, by)
+        self.rotation.angle = degrees(atan2(by - ay, bx - ax))
+
+    def _course(self, part: parts.Arrow) -> list[tuple[float, float]]:
+        x1, y1, x2, y2 = (c * self.u for c in (part.x, -part.y, part.to_x, -part.to_y))
+        length = hypot(x2 - x1, y2 - y1) or 1
+        bend = part.bend * self.u
+        mx = (x1 + x2) / 2 + (y2 - y1) / length * bend
+        my = (y1 + y2) / 2 - (x2 - x1) / length * bend
+        steps = max(2, round(16 * part.share))
+        course = []
+        for step in range(steps + 1):
+            t = part.share * step / steps
+            a, b, c = (1 - t) ** 2, 2 * t * (1 - t), t * t
+            course.append((a * x1 + b * mx + c * x2, a * y1 + b * my + c * y2))
+        return course
+
+
+class StairPainter(TurnedPainter):
+    """Treads from one room to the other, cut from a long flight."""
+
+    def draw(self, part: parts.Stair) -> None:
+        flight, art = self.textures.whole("stair"), ARTS["stair"]
+        dx, dy = part.to_x - part.x, part.to_y - part.y
+        length = min(hypot(dx, dy), art.height)
+        top = length / art.height
+        self.image.texture = flight
+        self.image.tex_coords = (0, top, 1, top, 1, 0, 0, 0)
+        width = part.width * self.u
+        self.image.size, self.image.pos = (width, length * self.u), (-width / 2, 0)
+        self.tint.rgba = (1, 1, 1, part.alpha)
+        self.put(part.x, part.y, degrees(atan2(dx, -dy)))
+
+
+class RimPainter(Painter):
+    """A line of words bent four times round a circle."""
+
+    def __init__(self, textures: Textures, u: float) -> None:
+        super().__init__(textures, u)
+        self.bends = [self.add(Mesh(mode="triangle_strip")) for _ in range(4)]
+
+    def draw(self, part: parts.Rim) -> None:
+        px = round(RIM.size * self.u)
+        words = texture((" ".join(part.text.upper()),), RIM.font, px, "left")
+        r, half = part.r * self.u, words.height / 2
+        self.tint.rgba = rgba(part.colour, part.alpha)
+        u0, v0, _, _, u1, v1, _, _ = words.tex_coords
+        for quarter, bend in enumerate(self.bends):
+            vertices: list[float] = []
+            for step in range(17):
+                share = step / 16
+                # Feet outwards: the words run counter-clockwise seen from the middle.
+                a = radians(90 * quarter + 180) - (share - 0.5) * words.width / r
+                for radius, v in ((r + half, v0), (r - half, v1)):
+                    x = part.x * self.u + radius * sin(a)
+                    y = -part.y * self.u + radius * cos(a)
+                    vertices += (x, y, u0 + (u1 - u0) * share, v)
+            bend.texture = words
+            bend.vertices, bend.indices = vertices, list(range(34))
+
+
+class HandsPainter(Painter):
+    def __init__(self, textures: Textures, u: float) -> None:
+        super().__init__(textures, u)
+        self.tentacle = PicturePainter(textures, u)
+        self.dagger = PicturePainter(textures, u)
+        self.group.add(self.tentacle.group)
+        self.group.add(self.dagger.group)
+
+    def draw(self, part: parts.Hands) -> None:
+        for painter, name, turn, colour in (
+            (self.tentacle, "hand-tentacle", part.tentacle, TENTACLE),
+            (self.dagger, "hand-dagger", part.dagger, part.dagger_colour),
+        ):
+            painter.draw(
+                parts.Picture(
+                    x=part.x,
+                    y=part.y,
+                    name=name,
+                    turn=turn,
+                    colour=colour,
+                    scale=part.r / 92,
+                    alpha=part.alpha,
+                )
+            )

@@ -1,0 +1,64 @@
+"""The textures of one scale, loaded when they are first shown."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from typing import Any
+
+from kivy.core.image import Image
+
+from companion.screen.art.catalogue import (
+    BAND_WIDTH,
+    ICON_LEVELS,
+    ROOM,
+    SCALES,
+    SEAL_LEVELS,
+    SEALS,
+    cell,
+)
+
+_ART = files("companion.screen.art")
+
+
+class Textures:
+    """Every drawing at the scale that serves *u* pixels a unit best, and how large words are."""
+
+    def __init__(self, u: float, letters: float = 1) -> None:
+        self.letters = letters
+        self.scale = next((scale for scale in SCALES if scale >= u - 0.01), SCALES[-1])
+        self._folder = _ART.joinpath(f"u{self.scale:g}".replace(".", "_"))
+        self._sheets: dict[str, Any] = {}
+        self._regions: dict[tuple[str, int, int], Any] = {}
+        names = (path.name for path in _ART.joinpath("icons").iterdir())
+        self._icons = {name.removesuffix(".svg"): index for index, name in enumerate(sorted(names))}
+
+    def whole(self, name: str) -> Any:
+        """A texture of its own file."""
+        if name not in self._sheets:
+            self._sheets[name] = Image(str(self._folder.joinpath(f"{name}.png"))).texture
+        return self._sheets[name]
+
+    def icon(self, name: str, size: float) -> tuple[Any, float]:
+        """The texture of an icon shown *size* large, and how large its cell is for its drawing."""
+        return self._cell("icons", ICON_LEVELS, self._icons[name], size)
+
+    def seal(self, symbol: str, size: float) -> tuple[Any, float]:
+        """The texture of a seal, likewise."""
+        return self._cell("seals", SEAL_LEVELS, SEALS.index(symbol), size)
+
+    def band(self, symbol: str) -> tuple[Any, float, float]:
+        """All patterns in one texture, and where this one begins and ends in it."""
+        index = SEALS.index(symbol)
+        texture = self.whole("bands")
+        return texture, index * BAND_WIDTH * self.scale, BAND_WIDTH * self.scale
+
+    def _cell(
+        self, sheet: str, levels: tuple[int, ...], index: int, size: float
+    ) -> tuple[Any, float]:
+        level = next((level for level in levels if level >= size - 0.01), levels[-1])
+        key = (sheet, level, index)
+        if key not in self._regions:
+            whole = self.whole(f"{sheet}-{level}")
+            x, y, w, h = (length * self.scale for length in cell(index, level))
+            self._regions[key] = whole.get_region(x, whole.height - y - h, w, h)
+        return self._regions[key], (level + ROOM) / level

@@ -1,0 +1,288 @@
+"""The widget that shows pictures: it copies values, moves what has a motion, and hears touches."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
+
+from kivy.animation import AnimationTransition
+from kivy.clock import Clock
+from kivy.graphics import InstructionGroup, MatrixInstruction, PopMatrix, PushMatrix
+from kivy.graphics.transformation import Matrix
+from kivy.uix.widget import Widget
+from msgspec.structs import replace
+
+from companion.screen.canvas.painter import Painter, TextPainter
+from companion.screen.canvas.painters import painter_for
+from companion.screen.canvas.textures import Textures
+from companion.screen.intents import Intent
+from companion.screen.parts import Button, Grip, Part, Sheet, Sheets, Text, Track, between
+from companion.screen.stage import Frame, Stage
+from companion.screen.style import CALM_FADE, CULTS, Motion
+
+TOUCHED_TWICE_S = 0.15
+"""A panel may report one finger twice; nobody presses a button again this soon."""
+NOWHERE = (float("inf"), float("inf"))
+
+
+class Target(NamedTuple):
+    """Something that can be touched, where it lies in the window: left, bottom, right, top."""
+
+    intent: Intent
+    box: tuple[float, float, float, float]
+    sheet: str
+
+
+class Words(NamedTuple):
+    """Words as they are shown, and where."""
+
+    part: Text
+    painter: TextPainter
+    box: tuple[float, float, float, float]
+    sheet: str
+    on: Intent | None
+    """The button they stand on, by what it means."""
+    frame: Frame
+
+
+class Shown:
+    """A sheet in the window."""
+
+    def __init__(self) -> None:
+        self.group = InstructionGroup()
+        self.sheet: Sheet | None = None
+        self.frame = Frame(1, 0, 0, 0)
+        self.painters: dict[str, tuple[Part, Painter]] = {}
+
+    @property
+    def key(self) -> str:
+        """The sheet's name."""
+        return self.sheet.key if self.sheet else ""
+
+
+class Move(NamedTuple):
+    """A part on its way."""
+
+    painter: Painter
+    old: Part
+    new: Part
+    motion: Motion
+    begun: float
+
+
+class PictureView(Widget):
+    """Shows sheets on a stage; tells what people touch through *intend*."""
+
+    def __init__(self, intend: Callable[[Intent], None], *, calm: bool = False, **kw: Any) -> None:
+        super().__init__(**kw)
+        self.intend, self.calm = intend, calm
+        self.stage = Stage(800, 480)
+        self.textures = Textures(1)
+        self._sheets: dict[str, Shown] = {}
+        self._moves: dict[int, Move] = {}
+        self._touched: dict[Any, tuple[Shown, Part, Painter]] = {}
+        self._last: tuple[Intent | None, float] = (None, -1.0)
+        self._ticks: Any = None
+        self._dress = tuple(CULTS.values())
+        self.letters = 1.0
+        """How much larger than usual words are, where there is room."""
+
+    # Showing
+
+    def show_on(self, stage: Stage, sheets: Sheets) -> None:
+        """Show *sheets*; what has not changed is not touched, what has a motion moves."""
+        if stage != self.stage or self.letters != self.textures.letters:
+            self.stage, self.textures = stage, Textures(stage.u, self.letters)
+            self._sheets.clear()
+        if self._dress != (dress := tuple(CULTS.values())):  # equal parts look different now
+            self._dress = dress
+            self._sheets.clear()
+        known, self._sheets = self._sheets, {}
+        for sheet in sheets:
+            shown = known.get(sheet.key) or Shown()
+            self._sheets[sheet.key] = shown
+            if shown.sheet != sheet:
+                self._lay(shown, sheet)
+        if [s.group for s in self._sheets.values()] != [s.group for s in known.values()]:
+            self.canvas.clear()
+            for shown in self._sheets.values():
+                self.canvas.add(shown.group)
+        self._forget_gone()
+        self._keep_time()
+
+    def _lay(self, shown: Shown, sheet: Sheet) -> None:
+        """Put a sheet's parts in their order, with the painters they had."""
+        known, shown.painters = shown.painters, {}
+        shown.frame = self.stage.frame(sheet.x, sheet.y, sheet.turn)
+        for index, part in enumerate(sheet.parts):
+            identity = part.key or f"{type(part).__name__} {index}"
+            old, painter = known.get(identity, (None, None))
+            if painter is None or type(old) is not type(part):
+                old, painter = None, painter_for(part, self.textures, self.stage.u)
+            shown.painters[identity] = (part, painter)
+            if part != old:
+                self._draw(painter, old, part)
+        order = [painter.group for _, painter in shown.painters.values()]
+        stays = shown.sheet and _spot(shown.sheet) == _spot(sheet)
+        if not stays or order != [painter.group for _, painter in known.values()]:
+            self._order(shown, order)
+        shown.sheet = sheet
+
+    def _order(self, shown: Shown, order: list[InstructionGroup]) -> None:
+        frame = shown.frame
+        turn = MatrixInstruction()
+        turn.matrix = Matrix()
+        turn.matrix.set(
+            flat=[
+                frame.cos, -frame.sin, 0, 0, frame.sin, frame.cos, 0, 0,
+                0, 0, 1, 0, frame.x, frame.y, 0, 1,
+            ]
+        )  # fmt: skip
+        shown.group.clear()
+        for instruction in (PushMatrix(), turn, *order, PopMatrix()):
+            shown.group.add(instruction)
+
+    # Moving
+
+    def _draw(self, painter: Painter, old: Part | None, part: Part) -> None:
+        motion = part.motion
+        if not motion.ms or (self.calm and old):
+            self._moves.pop(id(painter), None)
+            painter.draw(part)
+            return
+        start = old or part.entrance()
+        if self.calm:
+            motion, start = CALM_FADE, replace(part, alpha=0.0)
+        painter.draw(start)
+        self._moves[id(painter)] = Move(painter, start, part, motion, Clock.get_time())
+
+    def _keep_time(self) -> None:
+        if self._moves and self._ticks is None:
+            self._ticks = Clock.schedule_interval(self._tick, 0)
+
+    def _tick(self, _: float) -> None:
+        now = Clock.get_time()
+        for key, move in list(self._moves.items()):
+            since = (now - move.begun) * 1000 - move.motion.wait_ms
+            if since >= move.motion.ms:
+                move.painter.draw(move.new)
+                del self._moves[key]
+            elif since > 0:
+                ease = getattr(AnimationTransition, move.motion.ease)
+                move.painter.draw(between(move.old, move.new, ease(since / move.motion.ms)))
+        if not self._moves and self._ticks is not None:
+            self._ticks.cancel()
+            self._ticks = None
+
+    @property
+    def is_moving(self) -> bool:
+        """Say whether something is on its way."""
+        return bool(self._moves)
+
+    def skip(self) -> None:
+        """Let everything arrive at once."""
+        for move in self._moves.values():
+            move.painter.draw(move.new)
+        self._moves = {}
+
+    # Touching
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Press what lies under the finger; elsewhere, hurry what is moving."""
+        for shown, part, painter in self._top_down():
+            if painter.pressed(touch.uid, *shown.frame.into(touch.x, touch.y)):
+                self._touched[touch.uid] = (shown, part, painter)
+                if isinstance(part, Grip):  # what is dragged lies above all else
+                    self.canvas.remove(shown.group)
+                    self.canvas.add(shown.group)
+                return True
+        self.skip()
+        return True
+
+    def on_touch_move(self, touch: Any) -> bool:
+        """Let what is held follow the finger."""
+        if held := self._touched.get(touch.uid):
+            shown, _, painter = held
+            self._wish(painter.dragged(touch.uid, *shown.frame.into(touch.x, touch.y)))
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        """Wish what the button means, if the finger is still on it."""
+        if held := self._touched.pop(touch.uid, None):
+            shown, _, painter = held
+            self._wish(painter.released(touch.uid, *shown.frame.into(touch.x, touch.y)))
+        return True
+
+    def _wish(self, intent: Intent | None) -> None:
+        now = Clock.get_time()
+        last, when = self._last
+        if intent is None or (intent == last and now - when < TOUCHED_TWICE_S):
+            return
+        self._last = (intent, now)
+        self.intend(intent)
+
+    def _forget_gone(self) -> None:
+        """What is gone moves no more; a button that means something else now is not let go."""
+        shown = {id(painter): part for _, part, painter in self._top_down()}
+        self._moves = {key: move for key, move in self._moves.items() if key in shown}
+        for uid, (_, part, painter) in list(self._touched.items()):
+            if shown.get(id(painter)) != part:
+                painter.released(uid, *NOWHERE)
+                del self._touched[uid]
+
+    def _top_down(self) -> Iterator[tuple[Shown, Part, Painter]]:
+        for shown in reversed(list(self._sheets.values())):
+            for part, painter in reversed(list(shown.painters.values())):
+                yield shown, part, painter
+
+    # Looking
+
+    def targets(self) -> Iterator[Target]:
+        """Give everything that can be touched, where it lies in the window."""
+        for shown, part, _, _ in self._all():
+            if isinstance(part, Button | Track):
+                box = self._out(shown.frame, part.x, part.y, part.w, part.h)
+                yield Target(part.intent, box, shown.key)
+
+    def words(self) -> Iterator[Words]:
+        """Give all words shown, where they lie in the window."""
+        for shown, part, painter, on in self._all():
+            if isinstance(part, Text) and isinstance(painter, TextPainter):
+                box = self._out(shown.frame, part.x, part.y, part.w, part.h)
+                yield Words(part, painter, box, shown.key, on, shown.frame)
+
+    def ink(self, words: Words) -> tuple[float, float, float, float]:
+        """Where in the window the letters themselves are."""
+        part, painter, u = words.part, words.painter, self.stage.u
+        x, y, w, h = painter.ink
+        # A painter on a button counts from the button's middle, its part from the sheet's.
+        dx, dy = part.x * u - painter.origin[0], -part.y * u - painter.origin[1]
+        (x0, y0), (x1, y1) = (
+            words.frame.out(x + dx, y + dy),
+            words.frame.out(x + w + dx, y + h + dy),
+        )
+        return min(x0, x1), min(y0, y1), max(x0, x1), max(y0, y1)
+
+    def _all(self) -> Iterator[tuple[Shown, Part, Painter, Intent | None]]:
+        for shown, part, painter in self._top_down():
+            yield shown, part, painter, None
+            for inner, inner_painter in painter.inner():
+                yield shown, inner, inner_painter, part.intent if isinstance(part, Button) else None
+                for innermost, on_it in inner_painter.inner():
+                    yield (
+                        shown,
+                        innermost,
+                        on_it,
+                        inner.intent if isinstance(inner, Button) else None,
+                    )
+
+    def _out(
+        self, frame: Frame, x: float, y: float, w: float, h: float
+    ) -> tuple[float, float, float, float]:
+        u = self.stage.u
+        (x0, y0), (x1, y1) = frame.out(x * u, -y * u), frame.out((x + w) * u, -(y + h) * u)
+        return min(x0, x1), min(y0, y1), max(x0, x1), max(y0, y1)
+
+
+def _spot(sheet: Sheet) -> tuple[float, float, int]:
+    return sheet.x, sheet.y, sheet.turn

@@ -1,0 +1,159 @@
+"""The table's disc with the map on it: rooms, stairs, who is where, who goes where."""
+
+from __future__ import annotations
+
+from math import cos, hypot, radians, sin
+
+from companion.screen.parts import Arc, Arrow, Icon, Part, Picture, Rim, Seal, Stair, Text
+from companion.screen.scene import Board, Spot
+from companion.screen.style import (
+    ARROW,
+    BONE,
+    CANDLE,
+    DANGER,
+    FALL,
+    GLOW,
+    SMALL_NUMBER,
+    TENTACLE,
+    colour_of,
+)
+from engine.games.octopus.board import EXTERIOR
+
+FULL = 148
+_CULT_ANGLES = (2, -46, 180, 46, -92)
+_OFFSPRING_ANGLES = (148, 205, 118, 62, 235)
+
+Points = dict[int, tuple[float, float]]
+
+
+def disc(r: float, rim: str = "") -> tuple[Part, ...]:
+    """The wooden disc in its brass ring, with the phase round its rim if there is room."""
+    words = (Rim(x=0, y=0, r=r - 12, text=rim),) if rim and r > 120 else ()
+    return (
+        Picture(x=0, y=0, name="glow", scale=r * 1.5 / 128),
+        Picture(x=0, y=0, name="disc", scale=r / FULL),
+        *words,
+    )
+
+
+def rooms(r: float, outside: tuple[float, float]) -> Points:
+    """Where the places lie: the library in the middle, the others round it."""
+    points: Points = {1: (0, 0), EXTERIOR: outside}
+    for step in range(5):
+        a = radians(-90 + 72 * step)
+        points[step + 2] = (r * 0.59 * cos(a), r * 0.59 * sin(a))
+    return points
+
+
+def room_map(board: Board, r: float, outside: tuple[float, float]) -> tuple[Part, ...]:
+    """The map on a disc of radius *r*; the Exterior Location lies *outside* it."""
+    points = rooms(r, outside)
+    size = max(15, r * 0.176)
+    parts: list[Part] = []
+    for one, other, sure in board.stairs:
+        doubted = board.doubt == (one, other)
+        if not doubted:
+            parts.append(_stair(points, one, other, alpha=1.0 if sure else 0.55))
+    if board.doubt:
+        parts += _doubt(points, *board.doubt)
+    for spot in board.spots:
+        at = points[spot.number]
+        outer = 33 if spot.number == EXTERIOR else size + (2 if spot.number == 1 else 0)
+        parts += _emblem(spot, at, outer)
+    for step in board.steps:
+        parts.append(_arrow(points, step.origin, step.to, colour_of(step.symbol), size))
+    for spot in board.spots:
+        outer = 33 if spot.number == EXTERIOR else size
+        parts += _people(spot, points[spot.number], outer, r)
+    for spot in board.spots:  # above everybody: a crowd must not hide which room it stands in
+        if spot.number != EXTERIOR:
+            outer = size + (2 if spot.number == 1 else 0)
+            parts += _number(spot.number, points[spot.number], outer, 1 if r > 120 else 0.85)
+    return tuple(parts)
+
+
+def _stair(points: Points, one: int, other: int, alpha: float) -> Part:
+    (x, y), (to_x, to_y) = points[one], points[other]
+    return Stair(x=x, y=y, to_x=to_x, to_y=to_y, alpha=alpha)
+
+
+def _doubt(points: Points, one: int, other: int) -> list[Part]:
+    """The stairs that people are asked about: glowing, with a question on them."""
+    (x, y), (to_x, to_y) = points[one], points[other]
+    mid_x, mid_y = (x + to_x) / 2, (y + to_y) / 2
+    return [
+        Stair(x=x, y=y, to_x=to_x, to_y=to_y, width=11),
+        Picture(x=mid_x, y=mid_y, name="glow", scale=0.36),
+        Picture(x=mid_x, y=mid_y, name="badge", scale=1.25),
+        Icon(x=mid_x, y=mid_y, size=17, name="question", colour=CANDLE),
+    ]
+
+
+def _emblem(spot: Spot, at: tuple[float, float], r: float) -> list[Part]:
+    x, y = at
+    parts: list[Part] = []
+    if spot.hot:
+        parts.append(Picture(x=x, y=y, name="glow", scale=r * 1.9 / 128, key="glow", motion=GLOW))
+    parts += [
+        Picture(x=x, y=y, name="emblem", scale=r / 33),
+        Icon(x=x, y=y - 1, size=r * 1.22, name=spot.icon, colour=CANDLE if spot.hot else BONE),
+    ]
+    return parts + _pips(spot, x, y + r)
+
+
+def _number(number: int, at: tuple[float, float], r: float, badge: float) -> list[Part]:
+    away = r * 0.78 if badge == 1 else r * 0.86
+    x, y = at[0] - away, at[1] - away
+    return [
+        Picture(x=x, y=y, name="badge", scale=badge),
+        Text(
+            x=x - 10, y=y - 12, w=20, h=24, text=str(number), type=SMALL_NUMBER,
+            colour=CANDLE, align="center",
+        ),
+    ]  # fmt: skip
+
+
+def _pips(spot: Spot, x: float, y: float) -> list[Part]:
+    """A candle-gold point for each component left, a hollow one for each taken."""
+    parts: list[Part] = []
+    for index in range(spot.total):
+        px = x + (index - (spot.total - 1) / 2) * 8
+        full = index < spot.stock
+        parts.append(Picture(x=px, y=y, name="pip" if full else "pip-empty"))
+    return parts
+
+
+def _people(spot: Spot, at: tuple[float, float], r: float, disc_r: float) -> list[Part]:
+    size = 12.5 if disc_r > 120 else 11
+    away = r + size * 0.35
+    parts: list[Part] = []
+    for symbol, angle in zip(spot.offspring, _OFFSPRING_ANGLES, strict=False):
+        x, y = _around(at, away, angle)
+        parts += [
+            Seal(x=x, y=y, r=9, symbol=symbol),
+            Icon(x=x + 8, y=y + 5, size=14, name="tentacle", colour=TENTACLE),
+        ]
+    everyone = (*((s, False) for s in spot.cults), *((s, True) for s in spot.fallen))
+    for (symbol, fallen), angle in zip(everyone, _CULT_ANGLES, strict=False):
+        x, y = _around(at, away, angle)
+        if fallen:
+            parts.append(Arc(x=x, y=y, r=size + 2, share=1, width=2.6, colour=DANGER))
+        key, turn = f"pawn {symbol}", 90.0 if fallen else 0.0
+        motion = FALL if fallen else GLOW
+        parts.append(Seal(x=x, y=y, r=size, symbol=symbol, key=key, turn=turn, motion=motion))
+    return parts
+
+
+def _around(at: tuple[float, float], away: float, angle: float) -> tuple[float, float]:
+    return at[0] + away * cos(radians(angle)), at[1] + away * sin(radians(angle))
+
+
+def _arrow(points: Points, origin: int, to: int, colour: str, size: float) -> Part:
+    (x1, y1), (x2, y2) = points[origin], points[to]
+    length = hypot(x2 - x1, y2 - y1) or 1
+    ux, uy = (x2 - x1) / length, (y2 - y1) / length
+    near = size + 4
+    return Arrow(
+        x=x1 + ux * near, y=y1 + uy * near, to_x=x2 - ux * (near + 4), to_y=y2 - uy * (near + 4),
+        bend=14, colour=colour, key=f"way {colour}", motion=ARROW, thick=1 if size > 20 else 0.7,
+    )  # fmt: skip

@@ -1,0 +1,89 @@
+"""The Dagger of Power: 7 at the point, 1 at the guard, the cults' seals beside their number."""
+
+from __future__ import annotations
+
+from companion.screen.parts import Part, Picture, Seal, Text
+from companion.screen.scene import Marker
+from companion.screen.style import CALM, CANDLE, DANGER, NUMBER, SLIDE, SMALL_NUMBER
+
+STEP = 32
+SEAL = 12
+FLAT = 0.9
+_SLOTS = {
+    1: (-1,), 2: (-1, 1), 3: (-1, 1, -2), 4: (-1, 1, -2, 2), 5: (-1, 1, -2, 2, -3),
+}  # fmt: skip
+"""Left then right; from three on, each seal lies over a part of the one before."""
+
+
+def dagger(markers: tuple[Marker, ...], *, flat: bool = False) -> tuple[Part, ...]:
+    """The Dagger upright around its middle, or lying, a little smaller, its point to the left."""
+    turn, scale = (270, FLAT) if flat else (0, 1)
+    parts: list[Part] = [Picture(x=0, y=0, name="dagger", turn=turn, scale=scale)]
+    for value in range(7, 0, -1):
+        x, y = _spot(_row(value), 0, flat=flat)
+        parts.append(
+            Text(
+                x=x - 12, y=y - 13, w=24, h=26, text=str(value), type=SMALL_NUMBER, colour=CANDLE,
+                align="center",
+            )
+        )  # fmt: skip
+    parts += _ghosts(markers, flat=flat)
+    for value in range(8):
+        here = [marker for marker in markers if marker.power == value]
+        parts += _seals(value, here, flat=flat)
+    return tuple(parts)
+
+
+def _ghosts(markers: tuple[Marker, ...], *, flat: bool) -> list[Part]:
+    """Where those who moved stood before: faint, beside whoever stands there now."""
+    parts: list[Part] = []
+    standing = [marker.power for marker in markers]
+    for marker in markers:
+        if not marker.change:
+            continue
+        before = marker.power - marker.change
+        standing.append(before)
+        slot = _SLOTS[min(5, standing.count(before))][-1]
+        x, y = _spot(_row(before), _aside(slot), flat=flat)
+        parts.append(Seal(x=x, y=y, r=SEAL, symbol=marker.symbol, alpha=0.3))
+    return parts
+
+
+def _aside(slot: int) -> float:
+    return (26 + 12.5 * (abs(slot) - 1)) * (1 if slot > 0 else -1)
+
+
+def _row(value: int) -> float:
+    return -114 + STEP * (7 - value)
+
+
+def _spot(along: float, aside: float, *, flat: bool) -> tuple[float, float]:
+    return (along * FLAT, -aside) if flat else (aside, along)
+
+
+def _seals(value: int, here: list[Marker], *, flat: bool) -> list[Part]:
+    parts: list[Part] = []
+    along = _row(value) + (8 if not value else 0)
+    slots = _SLOTS.get(len(here), ())
+    if any(marker.change for marker in here):  # the sign stands left: so does whom it concerns
+        here, slots = sorted(here, key=lambda marker: not marker.change), tuple(sorted(slots))
+    for marker, slot in sorted(zip(here, slots, strict=True), key=lambda pair: -abs(pair[1])):
+        x, y = _spot(along, _aside(slot), flat=flat)
+        parts.append(
+            Seal(
+                x=x, y=y, r=SEAL, symbol=marker.symbol, key=f"mark {marker.symbol}", motion=SLIDE,
+                alpha=1.0 if value else 0.45,
+            )
+        )  # fmt: skip
+    if change := next((marker.change for marker in here if marker.change), 0):
+        lefts = sum(slot < 0 for slot in slots)
+        aside = -(26 + 12.5 * (lefts - 1) + 26) if value else 30
+        x, y = _spot(along, aside, flat=flat)
+        words, colour = ("−1", DANGER) if change < 0 else ("+1", CALM)
+        parts.append(
+            Text(
+                x=x - 13, y=y - 16, w=26, h=32, text=words, type=NUMBER, colour=colour,
+                align="center",
+            )
+        )  # fmt: skip
+    return parts

@@ -1,0 +1,218 @@
+"""The end of a game: the winner's seal held by arms, and why, turned towards who reads it."""
+
+from __future__ import annotations
+
+from math import cos, radians, sin
+
+from msgspec.structs import replace
+
+from companion.screen.intents import Menu, TurnReading
+from companion.screen.layout.dagger import dagger
+from companion.screen.layout.kit import button, corner, line, panel, text
+from companion.screen.parts import Icon, Line, Part, Picture, Plate, Seal, Sheet, Sheets
+from companion.screen.scene import EndScene, Row
+from companion.screen.stage import Stage
+from companion.screen.style import (
+    ACTION,
+    ASH,
+    BODY,
+    BONE,
+    BRASS,
+    CANDLE,
+    DANGER,
+    DISPLAY,
+    HEADING,
+    LINE,
+    NAME,
+    NUMBER,
+    RISE,
+    SMALL_NUMBER,
+    Motion,
+)
+from engine.games.octopus.board import COMPONENTS
+
+W, H = 452, 464
+"""What is to be read, as large as can be turned to any side."""
+STEP, FIRST, TABLE = 37, 148, 166
+"""Columns of the comparison, and where it begins."""
+_ARMS = Motion(1200, "out_cubic")
+_SEAL = -44
+"""How far above the middle the winner is held: under it lie the words, then the Dagger."""
+
+
+def end_picture(scene: EndScene, stage: Stage) -> tuple[Stage, Sheets]:
+    """Lay the end out: the winner on the left, the reading on the right."""
+    middle = stage.long - 8 - max(W, H) / 2
+    left = (stage.long - 16 - max(W, H)) / 2 + 4
+    night = Picture(x=0, y=0, name="night", scale=max(1, stage.long / 853))
+    turn = scene.facing
+    return stage, (
+        Sheet("night", stage.long / 2, 240, 0, (night,)),
+        Sheet("winner", left, 240, 0, _winner(scene, 2 * left - 16)),
+        Sheet("reading", middle, 240, turn, _reading(scene)),
+        _answer(scene, stage),
+        corner("menu", 32, 32, "menu", Menu(), 180),
+        corner("turn", 90, 32, "turn", TurnReading()),
+    )
+
+
+def _winner(scene: EndScene, w: float) -> tuple[Part, ...]:
+    parts: list[Part] = [
+        Picture(x=0, y=_SEAL, name="glow", scale=1.8),
+        Picture(x=0, y=_SEAL, name="arms-victory", key="arms", motion=_ARMS),
+        Picture(x=0, y=_SEAL, name="rays", key="rays", motion=RISE),
+    ]
+    if scene.winners:
+        parts += _seals(scene.winners)
+    else:
+        parts.append(
+            Icon(x=0, y=_SEAL, size=96, name="candle", colour=ASH, key="none", motion=RISE)
+        )
+    return (
+        *parts,
+        # Words never stand on an arm.
+        *panel((-w / 2, 62, w, 80), BRASS),
+        text((-w / 2 + 8, 64, w - 16, 46), scene.title, DISPLAY, CANDLE, "center", name=True),
+        text((-w / 2 + 8, 107, w - 16, 32), scene.under, HEADING, BONE, "center"),
+        *(_laid(part) for part in dagger(scene.markers, flat=True)),
+    )
+
+
+def _laid(part: Part) -> Part:
+    """Put a part of the Dagger where it lies at the end."""
+    return replace(part, y=part.y + 183)  # type: ignore[attr-defined] # all have a y
+
+
+def _seals(winners: tuple[str, ...]) -> list[Part]:
+    """One large seal, or several side by side who share the night."""
+    if len(winners) == 1:
+        return [Seal(x=0, y=_SEAL, r=76, symbol=winners[0], key="winner", motion=RISE)]
+    r = 40 if len(winners) == 2 else 26
+    step = r * 1.9
+    return [
+        Seal(x=(i - (len(winners) - 1) / 2) * step, y=_SEAL, r=r, symbol=symbol,
+             key=f"winner {symbol}", motion=RISE)
+        for i, symbol in enumerate(winners)
+    ]  # fmt: skip
+
+
+def _reading(scene: EndScene) -> tuple[Part, ...]:
+    """The reason and what to do next; above it, room for the answer towards the opposite side."""
+    x, y = -W / 2, -H / 2
+    card = (x, y + 56, W, H - 56 - 66)
+    buttons = y + H - 58
+    quarter = (W - 16) / 4
+    main, *others = scene.choices
+    return (
+        *panel((x, y, W, 48), BRASS),
+        *panel(card, BRASS, "card"),
+        text((x + 22, y + 66, W - 44, 36), scene.heading, HEADING, BONE, name=True),
+        text((x + 22, y + 102, W - 44, 60), scene.rule, BODY, ASH, upright="top"),
+        *(_table(scene, x, y + TABLE) if scene.rows else ()),
+        *_steps(scene, x, y),
+        button((x, buttons, quarter * 2, 56), main),
+        *(
+            button((x + quarter * (2 + i) + 8 * (i + 1), buttons, quarter, 56), choice, ACTION)
+            for i, choice in enumerate(others)
+        ),
+    )
+
+
+def _answer(scene: EndScene, stage: Stage) -> Sheet:
+    """The answer in one line, turned to whoever sits opposite the reader."""
+    middle = stage.long - 8 - max(W, H) / 2
+    turn = scene.facing
+    away = H / 2 - 24
+    x = middle + away * sin(radians(turn))
+    y = 240 - away * cos(radians(turn))
+    seals = [
+        Seal(x=-W / 2 + 26 + 26 * i, y=0, r=14, symbol=symbol)
+        for i, symbol in enumerate(scene.winners[:3])
+    ]
+    room = 40 + 26 * (len(seals) - 1) if seals else 10
+    said = text(
+        (-W / 2 + room + 6, -20, W - room - 22, 40), scene.answer, NAME, CANDLE, "center", name=True
+    )
+    return Sheet("answer", x, y, (turn + 180) % 360, (*seals, said))
+
+
+def _table(scene: EndScene, x: float, y: float) -> list[Part]:
+    """Who holds what, in the order in which sets are compared (R55), power last (R56)."""
+    parts: list[Part] = []
+    rows = scene.rows
+    high = _high(scene)
+    tall = 26 + high * len(rows)
+    for column in scene.decided:
+        cx = x + FIRST + STEP * (column - 1)
+        edge = Plate(x=cx - 18, y=y - 2, w=36, h=tall + 2, name="button-edge", colour=CANDLE)
+        parts += [replace(edge, name="button", alpha=0.13), edge]
+    for column in range(1, len(COMPONENTS) + 1):
+        cx = x + FIRST + STEP * (column - 1)
+        hot = column in scene.decided
+        parts.append(
+            text((cx - 14, y, 28, 24), str(column), SMALL_NUMBER, CANDLE if hot else ASH, "center")
+        )
+    parts.append(Icon(x=x + FIRST + STEP * 7, y=y + 12, size=18, name="dagger", colour=BRASS))
+    for index, row in enumerate(rows):
+        top = y + 26 + high * index
+        if index:
+            parts.append(Line(points=(x + 18, top, x + W - 18, top), colour=LINE))
+        parts += _row(scene, row, x, top + high / 2)
+    return parts
+
+
+def _high(scene: EndScene) -> float:
+    """How high a row is: few of them may be generous."""
+    room = 192 if not scene.steps else 176 - 30 * len(scene.steps)
+    return min(56, room / max(1, len(scene.rows)))
+
+
+def _row(scene: EndScene, row: Row, x: float, y: float) -> list[Part]:
+    faint = 0.55 if row.out_at else 1.0
+    parts: list[Part] = [
+        Seal(x=x + 36, y=y, r=min(17, _high(scene) / 2 - 2), symbol=row.symbol, alpha=faint),
+        text(
+            (x + 56, y - 18, FIRST - 78, 36),
+            row.name,
+            NAME,
+            BONE if not row.out_at else ASH,
+            name=True,
+        ),
+    ]
+    held = row.held or (None,) * len(COMPONENTS)
+    for column, (name, has) in enumerate(zip(COMPONENTS, held, strict=True), 1):
+        cx = x + FIRST + STEP * (column - 1)
+        if has is None:
+            parts.append(Icon(x=cx, y=y, size=15, name="question", colour=ASH, alpha=0.5))
+        elif has:
+            parts.append(Icon(x=cx, y=y, size=28, name=name, colour=CANDLE, alpha=faint))
+        else:
+            decided = column in scene.decided
+            colour = DANGER if decided and row.out_at else ASH
+            parts.append(
+                Icon(x=cx, y=y, size=15, name="cross", colour=colour, alpha=1 if decided else 0.4)
+            )
+    cx = x + FIRST + STEP * 7
+    parts.append(
+        text(
+            (cx - 14, y - 16, 28, 32),
+            str(row.power),
+            NUMBER,
+            CANDLE if faint == 1 else ASH,
+            "center",
+        )
+    )
+    return parts
+
+
+def _steps(scene: EndScene, x: float, y: float) -> list[Part]:
+    top = y + TABLE + 26 + _high(scene) * len(scene.rows) + 6
+    bottom = y + H - 72
+    steps = scene.steps[-4:]
+    if not steps:
+        return []
+    each = min(44, (bottom - top) / len(steps))
+    return [
+        Icon(x=x + 34, y=top + each / 2, size=24, name="crown", colour=CANDLE),
+        *(line((x + 58, top + each * i, W - 76, each), said, BODY) for i, said in enumerate(steps)),
+    ]

@@ -1,0 +1,138 @@
+"""Words for drawing that every screen shares: tones, panels, buttons, corners.
+
+A new screen is a function that gives sheets made with these; nothing of it needs a window.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.screen.intents import Intent
+from companion.screen.parts import Button, Icon, Part, Plate, Seal, Sheet, Text
+from companion.screen.scene import Choice, Line
+from companion.screen.style import (
+    ACTION,
+    ASH,
+    BODY,
+    BONE,
+    BRASS,
+    CALM,
+    CANDLE,
+    DANGER,
+    FACES,
+    LINE,
+    NOTE,
+    TARGET,
+    Type,
+)
+
+INKS = {"bone": BONE, "ash": ASH, "candle": CANDLE, "calm": CALM, "danger": DANGER}
+EDGES = {"bone": BRASS, "ash": LINE, "candle": BRASS, "calm": CALM, "danger": DANGER}
+
+Box = tuple[float, float, float, float]
+"""x, y, width, height."""
+
+
+def panel(box: Box, edge: str = BRASS, name: str = "panel") -> tuple[Part, ...]:
+    """A ground with its shadow, and an edge in a colour."""
+    x, y, w, h = box
+    return (
+        Plate(x=x, y=y, w=w, h=h, name=name),
+        Plate(x=x, y=y, w=w, h=h, name=f"{name}-edge", colour=edge, alpha=0.75),
+    )
+
+
+def text(
+    box: Box,
+    words: str,
+    type_: Type = BODY,
+    colour: str = BONE,
+    align: str = "left",
+    **more: Any,
+) -> Text:
+    """Words in a box."""
+    x, y, w, h = box
+    return Text(x=x, y=y, w=w, h=h, text=words, type=type_, colour=colour, align=align, **more)
+
+
+def line(box: Box, said: Line, type_: Type = BODY, align: str = "left", **more: Any) -> Text:
+    """A line of a scene in a box, in its tone."""
+    return text(box, said.text, type_, INKS[said.tone], align, icon=said.icon, **more)
+
+
+def button(box: Box, choice: Choice, type_: Type = ACTION) -> Button:
+    """A button as wide as its box: a seal and a component, or a sign and words, or both lines."""
+    x, y, w, h = box
+    assert min(w, h) >= TARGET, (w, h, choice)
+    return Button(
+        x=x,
+        y=y,
+        w=w,
+        h=h,
+        intent=choice.intent,
+        face=choice.face,
+        parts=_content(choice, w, h, type_),
+    )
+
+
+def _content(choice: Choice, w: float, h: float, type_: Type) -> tuple[Part, ...]:
+    ink, ground = FACES[choice.face].ink, FACES[choice.face].ground
+    if choice.symbol:
+        return _with_seal(choice, w, h, ink, ground)
+    if choice.component:
+        return _with_component(choice, w, h, ink, ground, type_)
+    if not choice.label:
+        return (Icon(x=0, y=0, size=28, name=choice.icon, colour=ink),)
+    inner = (-w / 2 + 4, -h / 2 + 3, w - 8, h - 6)
+    if choice.icon and w < 96 and h >= 62:
+        sign = Icon(x=0, y=-h / 2 + 17, size=24, name=choice.icon, colour=ink)
+        under = (inner[0], -h / 2 + 30, inner[2], h - 33)
+        return (sign, text(under, choice.label, _smaller(type_, 15), ink, "center"))
+    sign_name = choice.icon if w >= 96 else ""
+    if not choice.sub:
+        return (text(inner, choice.label, type_, ink, "center", icon=sign_name),)
+    top = (inner[0], -h / 2 + 3, inner[2], h * 0.5 - 1)
+    foot = (inner[0], 1, inner[2], h / 2 - 3)
+    return (
+        text(top, choice.label, _smaller(type_, 17), ink, "center", icon=sign_name),
+        text(foot, choice.sub, NOTE, ink, "center"),
+    )
+
+
+def _smaller(type_: Type, size: float) -> Type:
+    return Type(type_.font, min(size, type_.size), type_.least)
+
+
+def _with_seal(choice: Choice, w: float, h: float, ink: str, ground: str) -> tuple[Part, ...]:
+    """A seal beside a component, beside a name, or above one."""
+    symbol = choice.symbol
+    if choice.component:
+        r = min(16, w / 4 - 2)
+        gap = r + 2
+        return (
+            Seal(x=-gap, y=0, r=r, symbol=symbol),
+            Icon(x=gap, y=0, size=min(25, r * 1.6), name=choice.component, colour=ink),
+        )
+    if w < 90:
+        under = (-w / 2 + 2, h / 2 - 20, w - 4, 19)
+        seal = Seal(x=0, y=-9, r=min(14, h / 2 - 12), symbol=symbol)
+        return (seal, text(under, choice.label, NOTE, ink, "center", name=True))
+    name = (-w / 2 + 40, -h / 2 + 2, w - 44, h - 4)
+    seal = Seal(x=-w / 2 + 22, y=0, r=15, symbol=symbol)
+    return (seal, text(name, choice.label, BODY, ink, "left", name=True))
+
+
+def _with_component(
+    choice: Choice, w: float, h: float, ink: str, ground: str, type_: Type
+) -> tuple[Part, ...]:
+    if not choice.label:
+        return (Icon(x=0, y=0, size=30, name=choice.component, colour=ink),)
+    words = (-w / 2 + 4, -h / 2 + 2, w - 8, h - 4)
+    return (text(words, choice.label, type_, ink, "center", icon=choice.component),)
+
+
+def corner(key: str, x: float, y: float, icon: str, intent: Intent, turn: int = 0) -> Sheet:
+    """A round button in a corner of the table."""
+    face = Icon(x=0, y=0, size=26, name=icon, colour=CANDLE)
+    round_ = Button(x=-24, y=-24, w=48, h=48, intent=intent, face="round", parts=(face,))
+    return Sheet(key, x, y, turn, (round_,))

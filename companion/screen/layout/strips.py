@@ -1,0 +1,293 @@
+"""What lies before a seat, drawn upright around its own middle."""
+
+from __future__ import annotations
+
+from math import cos, radians, sin
+
+from companion.screen.layout.kit import EDGES, button, line, panel, text
+from companion.screen.parts import (
+    Band,
+    Hands,
+    Icon,
+    Part,
+    Picture,
+    Seal,
+    ShieldedClock,
+    Text,
+)
+from companion.screen.scene import Ask, Choice, Deal, Line, Moves, Shield, Strip
+from companion.screen.style import (
+    ASH,
+    BODY,
+    BONE,
+    BRASS,
+    CANDLE,
+    DANGER,
+    NAME,
+    NOTE,
+    NUMBER,
+    PRESS,
+    STATE,
+    STILL,
+    SWEEP,
+    Type,
+)
+from engine.games.octopus.board import COMPONENTS
+
+# Heights of 2 + 12n: the pattern at the edge repeats every 12, and so its ends meet.
+PLAQUE, PLAQUE_NARROW, PLAQUE_ACTIVE = (256, 86), (198, 86), (258, 86)
+MOVES, DEAL, DEAL_WIDE = (276, 134), (270, 146), (348, 146)
+SHIELD = (260, 170)
+TIGHT = 250
+"""A strip narrower than this has no room for its components; the Dagger's other side tells them."""
+_CHIP = Type("bold", 16, 14)
+
+
+def size(strip: Strip, *, crowded: bool) -> tuple[float, float]:
+    """How large a strip is; *crowded*: its neighbour on the same edge has something to do too."""
+    body = strip.body
+    if body is None:
+        return PLAQUE
+    if isinstance(body, Moves):
+        return MOVES
+    if isinstance(body, Shield):
+        return SHIELD
+    if isinstance(body, Deal):
+        return DEAL if crowded else DEAL_WIDE
+    if _is_simple(body):
+        return PLAQUE_ACTIVE
+    return (DEAL if crowded else DEAL_WIDE)[0], _ask_height(body)
+
+
+def _is_simple(body: Ask) -> bool:
+    return len(body.options) == 1 and body.note is None
+
+
+def _ask_height(body: Ask) -> float:
+    rows = 2 if len(body.options) > 4 else 1
+    return 158 if rows == 2 and body.note else 146 if rows == 2 else 134
+
+
+def strip_parts(strip: Strip, w: float, h: float) -> tuple[Part, ...]:
+    """Draw a strip in a box of w, h around 0, 0."""
+    body = strip.body
+    if isinstance(body, Moves):
+        return _moves(strip, body, w, h)
+    if isinstance(body, Deal):
+        return _deal(strip, body, w, h)
+    if isinstance(body, Shield):
+        return _shield(strip, body, w, h)
+    if isinstance(body, Ask) and not _is_simple(body):
+        return _ask(strip, body, w, h)
+    return _narrow(strip, w, h) if w < PLAQUE[0] else _plaque(strip, w, h)
+
+
+def _ground(strip: Strip, w: float, h: float, band: float, tone: str) -> tuple[Part, ...]:
+    x, y = -w / 2, -h / 2
+    faint = 1.0 if strip.alive else 0.45
+    pattern = Band(x=x + 1, y=y + 1, w=band, h=h - 2, symbol=strip.symbol, alpha=faint)
+    ground, edge = panel((x, y, w, h), EDGES[tone])
+    return (ground, pattern, edge)
+
+
+def _power(strip: Strip, x: float, y: float) -> tuple[Part, ...]:
+    if not strip.power:
+        return ()
+    return (
+        Icon(x=x - 15, y=y, size=22, name="dagger", colour=BRASS),
+        text((x - 8, y - 16, 24, 32), str(strip.power), NUMBER, CANDLE, "center"),
+    )
+
+
+def _components(
+    strip: Strip, x: float, y: float, step: float, icon: float, *, down: bool = False
+) -> list[Part]:
+    """What a cult holds and what it lacks; face down, only how many (R63)."""
+    if strip.held is None:
+        names = ["token"] * strip.target
+        lit = [index < strip.tokens for index in range(strip.target)]
+    else:
+        count = len(COMPONENTS) - (not strip.keys)
+        names, lit = list(COMPONENTS[:count]), list(strip.held[:count])
+    parts: list[Part] = []
+    for index, (name, has) in enumerate(zip(names, lit, strict=True)):
+        dx, dy = (0, index * step) if down else (index * step, 0)
+        colour, alpha = (CANDLE, 1.0) if has else (ASH, 0.4)
+        parts.append(Icon(x=x + dx, y=y + dy, size=icon, name=name, colour=colour, alpha=alpha))
+    return parts
+
+
+def _plaque(strip: Strip, w: float, h: float) -> tuple[Part, ...]:
+    """A seat at rest, or with a single thing to touch at its right end."""
+    x, y = -w / 2, -h / 2
+    body = strip.body
+    touch = 84 if isinstance(body, Ask) else 0
+    tx, band, seal = (x + 50, 14, 16) if touch else (x + 84, 46, 26)
+    sx = x + 22 if touch else tx
+    right = w / 2 - touch - (4 if touch else 0)
+    state = body.line if isinstance(body, Ask) else strip.state
+    parts: list[Part] = [
+        *_ground(strip, w, h, band, state.tone),
+        Seal(x=x + (30 if touch else 48), y=-20 if touch else 0, r=seal, symbol=strip.symbol,
+             alpha=1.0 if strip.alive else 0.45, key=f"seal {state.icon}",
+             motion=PRESS if state.icon == "seal" else STILL),
+        text((tx, y + 5, right - tx - 46, 29), strip.name, NAME, BONE, name=True),
+        *_power(strip, right - 22, y + 20),
+        line((sx, y + 35, right - sx - 4, 22), state, STATE),
+    ]  # fmt: skip
+    if strip.alive:
+        step, size_, start = (20, 16, x + 30) if touch else (22, 18, tx + 9)
+        parts += _components(strip, start, y + 68, step, size_)
+    if isinstance(body, Ask):
+        parts.append(button((right, y + 5, touch - 2, h - 10), body.options[0], _CHIP))
+    return tuple(parts)
+
+
+def _narrow(strip: Strip, w: float, h: float) -> tuple[Part, ...]:
+    x, y = -w / 2, -h / 2
+    parts: list[Part] = [
+        *_ground(strip, w, h, 14, strip.state.tone),
+        Seal(x=x + 36, y=y + 27, r=18, symbol=strip.symbol, alpha=1.0 if strip.alive else 0.45),
+        text((x + 60, y + 10, w - 112, 32), strip.name, NAME, BONE, name=True),
+        *_power(strip, w / 2 - 22, y + 26),
+    ]
+    if strip.alive:
+        return (*parts, *_components(strip, x + 34, y + 63, 23, 18))
+    return (*parts, line((x + 24, y + 50, w - 30, 24), strip.state, STATE))
+
+
+def _moves(strip: Strip, body: Moves, w: float, h: float) -> tuple[Part, ...]:
+    x, y = -w / 2, -h / 2
+    tx, tone = x + 141, strip.state.tone
+    cx, cy, r = x + 87, -2, 46
+    colour = DANGER if body.error else CANDLE
+    room = 50 if body.done else 0
+    parts: list[Part] = [
+        *_ground(strip, w, h, 14, tone),
+        *clock_face(cx, cy, r, {_number(body.dagger), _number(body.tentacle)}),
+        Hands(
+            x=cx, y=cy, r=r, dagger=body.dagger, tentacle=body.tentacle, dagger_colour=colour,
+            key="hands", motion=SWEEP,
+        ),
+        Picture(x=cx, y=cy, name="badge", scale=r * 0.1 / 10),
+        Seal(x=x + 27, y=y + h - 25, r=18, symbol=strip.symbol),
+        text((tx, y + 8, w / 2 - tx - 10 - room, 46), strip.name, NAME, BONE, name=True),
+        _pawn((tx, y + 58, w / 2 - tx - 6, 22), body.cultist),
+        _pawn((tx, y + 80, w / 2 - tx - 6, 22), body.offspring),
+        *_components(strip, tx + 8, y + h - 15, 17.5, 15),
+    ]  # fmt: skip
+    if body.done:
+        parts.append(button((w / 2 - 55, y + 7, 48, 48), body.done))
+    return tuple(parts)
+
+
+def _pawn(box: tuple[float, float, float, float], said: Line) -> Text:
+    return line(box, said, BODY)
+
+
+def _number(degrees: float) -> int:
+    return int(degrees // 60) + 1 if degrees % 60 == 0 else 0
+
+
+def clock_face(x: float, y: float, r: float, hot: set[int]) -> tuple[Part, ...]:
+    """A command clock without its hands; the numbers pointed at are lit."""
+    parts: list[Part] = [Picture(x=x, y=y, name="clock", scale=r / 92)]
+    type_ = Type("number", max(14, r * 0.29), 14)
+    for number in range(1, 7):
+        a = radians(60 * (number - 1))
+        nx, ny = x + r * 0.72 * sin(a), y - r * 0.72 * cos(a)
+        box = (nx - 12, ny - r * 0.24, 24, r * 0.48)
+        parts.append(
+            text(
+                box,
+                str(number),
+                type_,
+                CANDLE if number in hot else ASH,
+                "center",
+            )
+        )
+    return tuple(parts)
+
+
+def _head(strip: Strip, said: Line, w: float, h: float, tone: str) -> list[Part]:
+    """The ground of a strip with something to do: who, what, how strong, what it holds."""
+    x, y, start = -w / 2, -h / 2, _start(w)
+    step = min(19, (h - 14) / 7)
+    held = _components(strip, x + 26, y + 7 + step / 2, step, 15, down=True)
+    return [
+        *_ground(strip, w, h, 14, tone),
+        *(held if w >= TIGHT else ()),
+        Seal(x=x + start + 15, y=y + 22, r=15, symbol=strip.symbol),
+        line((x + start + 36, y + 4, w - start - 36 - 50, 36), said, STATE, name=True),
+        *_power(strip, w / 2 - 24, y + 22),
+    ]
+
+
+def _start(w: float) -> float:
+    """Where a strip's own matters begin, right of its pattern and its components."""
+    return 40 if w >= TIGHT else 20
+
+
+def _deal(strip: Strip, body: Deal, w: float, h: float) -> tuple[Part, ...]:
+    x, y = -w / 2 + _start(w), -h / 2
+    inner = w - _start(w) - 6
+    wide = (inner - 8) / 2
+    left = (x, y + 94, wide, 48)
+    return (
+        *_head(strip, body.line, w, h, body.line.tone),
+        *_row(body.offers, x, y + 42, inner, 48),
+        line(left, body.hint, NOTE, "center") if body.accept is None else button(left, body.accept),
+        button((x + wide + 8, y + 94, wide, 48), body.fight),
+    )
+
+
+def _row(choices: tuple[Choice, ...], x: float, y: float, w: float, h: float) -> list[Part]:
+    each = (w - 4 * (len(choices) - 1)) / len(choices)
+    return [
+        button((x + index * (each + 4), y, each, h), choice, _CHIP)
+        for index, choice in enumerate(choices)
+    ]
+
+
+def _ask(strip: Strip, body: Ask, w: float, h: float) -> tuple[Part, ...]:
+    x, y = -w / 2 + _start(w), -h / 2
+    inner, top = w - _start(w) - 6, y + 42
+    parts: list[Part] = _head(strip, body.line, w, h, body.line.tone)
+    if body.note:
+        parts.append(line((x + 2, top - 3, inner - 4, 36), body.note, NOTE))
+        top += 34
+    options = body.options
+    if len(options) > 4:
+        half = -(-len(options) // 2)
+        return (
+            *parts,
+            *_row(options[:half], x, top, inner, 48),
+            *_row(options[half:], x, top + 52, inner, 48),
+        )
+    return (*parts, *_row(options, x, top, inner, y + h - 6 - top))
+
+
+def _shield(strip: Strip, body: Shield, w: float, h: float) -> tuple[Part, ...]:
+    """A clock as large as a thumb needs, and beside it what to do."""
+    x, y = -w / 2, -h / 2
+    r = 75
+    cx, tx = x + 18 + r + 3, x + 24 + 2 * r + 5
+    inner = w / 2 - tx - 6
+    seal_top = y + h - 56 - (52 if body.back else 0)
+    seal = button((tx, seal_top, inner, 50), body.seal, _CHIP)
+    head = 34 if not body.back else 3
+    name = text((tx, y + 6, inner, 28), strip.name, NAME, BONE, name=True)
+    hint = text((tx, y + head, inner, seal_top - y - head - 4), body.words[0], NOTE, BONE)
+    parts: list[Part] = [
+        *_ground(strip, w, h, 14, "candle"),
+        Seal(x=x + 22, y=y + h - 22, r=16, symbol=strip.symbol),
+        *(() if body.back else (name,)),
+        ShieldedClock(
+            x=cx, y=0, r=r, seat=strip.seat, snaps=body.snaps, reachable=body.reachable,
+            sound=body.sound, seal=seal, words=body.words, hint=hint,
+            key="shield",
+        ),
+    ]  # fmt: skip
+    if body.back:
+        parts.append(button((tx, y + h - 54, inner, 48), body.back, _CHIP))
+    return tuple(parts)

@@ -1,0 +1,247 @@
+"""The table in a game: strips round the edge, the Dagger, and in the middle the map or a place."""
+
+from __future__ import annotations
+
+from math import hypot
+
+import msgspec
+
+from companion.screen.intents import Menu, OpenRules, OpenStory, OpenUndo
+from companion.screen.layout.board import FULL, disc, room_map
+from companion.screen.layout.dagger import dagger
+from companion.screen.layout.kit import corner, text
+from companion.screen.layout.middle import RADIUS, medallion, reading
+from companion.screen.layout.strips import PLAQUE, PLAQUE_NARROW, size, strip_parts
+from companion.screen.parts import Fill, Icon, Part, Picture, Sheet, Sheets
+from companion.screen.scene import Scene, Strip
+from companion.screen.seating import TURNS, Settled, settle
+from companion.screen.stage import Stage
+from companion.screen.style import BRASS, CANDLE, GAP, HERO, NUMBER, VEIL, VOID
+
+EDGE = 6
+SMALL = 84
+"""The radius below which a map cannot be read."""
+CORNER = 60
+"""What a corner button takes of an edge."""
+
+
+class Laid(msgspec.Struct, frozen=True):
+    """A strip where it lies: its middle on the stage, its own width and height."""
+
+    strip: Strip
+    place: str
+    x: float
+    y: float
+    w: float
+    h: float
+
+    @property
+    def box(self) -> tuple[float, float, float, float]:
+        """Left, top, right, bottom on the stage."""
+        w, h = (self.h, self.w) if self.place in ("left", "right") else (self.w, self.h)
+        return self.x - w / 2, self.y - h / 2, self.x + w / 2, self.y + h / 2
+
+
+class Room(msgspec.Struct, frozen=True):
+    """What the strips leave free: the middle, and the two columns for reading."""
+
+    x: float
+    y: float
+    r: float
+    left: float
+    right: float
+    top: float
+    bottom: float
+
+
+def table_picture(scene: Scene, stage: Stage) -> tuple[Stage, Sheets]:
+    """Lay a scene out; the stage comes back turned if that is how the seats fit."""
+    settled = settle(tuple(strip.place for strip in scene.strips))
+    stage = msgspec.structs.replace(stage, turned=settled.turned)
+    laid = _lay(scene, settled, stage)
+    room = _room(laid, settled, stage, FULL if scene.kind != "place" else RADIUS)
+    middle = _place(scene, laid, room) if scene.kind == "place" else _map(scene, room)
+    night = Sheet("night", stage.long / 2, 240, 0, (_night(stage),))
+    return stage, (
+        night,
+        *middle,
+        *(Sheet(f"strip {s.strip.seat}", s.x, s.y, TURNS[s.place], strip_parts(s.strip, s.w, s.h))
+          for s in laid),
+        _dagger(scene, settled, stage),
+        *_corners(stage),
+        *_veil(scene, stage),
+    )  # fmt: skip
+
+
+def _night(stage: Stage) -> Part:
+    return Picture(x=0, y=0, name="night", scale=max(1, stage.long / 853))
+
+
+# The edge
+
+
+def _lay(scene: Scene, settled: Settled, stage: Stage) -> list[Laid]:
+    by_place = dict(zip(settled.places, scene.strips, strict=True))
+    laid: list[Laid] = []
+    for place in ("left", "right"):
+        if strip := by_place.get(place):
+            w, h = size(strip, crowded=settled.dagger != "right")
+            x = EDGE + h / 2 if place == "left" else stage.long - EDGE - h / 2
+            laid.append(Laid(strip, place, x, 240, w, h))
+    start = max([CORNER, *(s.box[2] + EDGE for s in laid if s.place == "left")])
+    stop = stage.long - (94 if settled.dagger == "right" else CORNER)
+    stop = min([stop, *(s.box[0] - EDGE for s in laid if s.place == "right")])
+    for edge in ("bottom", "top"):
+        pair = [(f"{edge}_{side}", by_place.get(f"{edge}_{side}")) for side in ("left", "right")]
+        flat = settled.dagger.startswith(edge)
+        laid += _long_edge([(p, s) for p, s in pair if s], start, stop, crowded=flat)
+    return laid
+
+
+def _long_edge(
+    pair: list[tuple[str, Strip]], start: float, stop: float, *, crowded: bool
+) -> list[Laid]:
+    """One or two strips on a long edge, each before its own half of it."""
+    busy = [strip for _, strip in pair if strip.body is not None]
+    crowded = crowded or len(busy) > 1
+    sizes = [size(strip, crowded=crowded) for _, strip in pair]
+    for index, (_, strip) in enumerate(pair):
+        if strip.body is None and busy and sizes[1 - index][0] + PLAQUE[0] + GAP > stop - start:
+            sizes[index] = PLAQUE_NARROW
+    half = (stop - start) / 2
+    if len(pair) > 1 and sum(w for w, _ in sizes) + GAP > stop - start:
+        sizes = [(min(w, half - GAP / 2), h) for w, h in sizes]
+    laid = []
+    for (place, strip), (w, h) in zip(pair, sizes, strict=True):
+        left = place.endswith("left")
+        x = start + half * (0.5 if left else 1.5)
+        if busy or w > half:  # to the side, so that the middle has room
+            x = start + w / 2 if left else stop - w / 2
+        y = 480 - EDGE - h / 2 if place.startswith("bottom") else EDGE + h / 2
+        laid.append(Laid(strip, place, x, y, w, h))
+    return laid
+
+
+def _room(laid: list[Laid], settled: Settled, stage: Stage, most: float) -> Room:
+    left = max([EDGE, *(s.box[2] for s in laid if s.place == "left")])
+    right = stage.long - 118 if settled.dagger == "right" else stage.long - EDGE
+    right = min([right, *(s.box[0] for s in laid if s.place == "right")])
+    middle = (left + (stage.long - 94 if settled.dagger == "right" else right)) / 2
+    r = min([most, *(_distance(middle, 240, s.box) - 6 for s in laid)])
+    tops = [s.box[3] for s in laid if s.place.startswith("top")]
+    bottoms = [s.box[1] for s in laid if s.place.startswith("bottom")]
+    if settled.dagger.startswith("top"):
+        tops.append(100)
+    elif settled.dagger.startswith("bottom"):
+        bottoms.append(380)
+    if (tops and settled.dagger != "right") or (bottoms and settled.dagger != "right"):
+        r = min(r, 240 - 106)
+    return Room(middle, 240, r, left, right, max([EDGE, *tops]), min([480 - EDGE, *bottoms]))
+
+
+def _distance(x: float, y: float, box: tuple[float, float, float, float]) -> float:
+    left, top, right, bottom = box
+    return hypot(max(left - x, 0, x - right), max(top - y, 0, y - bottom))
+
+
+def _dagger(scene: Scene, settled: Settled, stage: Stage) -> Sheet:
+    if settled.dagger == "right":
+        return Sheet("dagger", stage.long - 54, 242, 0, dagger(scene.markers))
+    x = CORNER + 158 if settled.dagger.endswith("left") else stage.long - CORNER - 146
+    y = 480 - 54 if settled.dagger.startswith("bottom") else 54
+    return Sheet("dagger", x, y, 0, dagger(scene.markers, flat=True))
+
+
+def _corners(stage: Stage) -> tuple[Sheet, ...]:
+    right = stage.long - 32
+    return (
+        corner("menu", 32, 32, "menu", Menu(), 180),
+        corner("story", right, 32, "list", OpenStory(), 180),
+        corner("rules", 32, 448, "book", OpenRules()),
+        corner("undo", right, 448, "undo", OpenUndo()),
+    )
+
+
+# The middle
+
+
+def _map(scene: Scene, room: Room) -> tuple[Sheet, ...]:
+    """The map on its disc; on either side what all read, and what the arms hold."""
+    board, r = scene.board, room.r
+    if r < SMALL:
+        return _counter(scene, room)
+    column = room.right - (room.x + r) - 14
+    aside = r + 8 + column / 2
+    spacious = r > 120
+    outside = (aside, -82.0) if spacious else (aside, -min(64.0, (room.bottom - 240) - 36))
+    held = _held(scene, aside, outside, spacious=spacious)
+    depth = min(240 - room.top, room.bottom - 240)
+    if spacious:
+        reach, shift = 132.0, 70.0
+    else:
+        reach, shift = max(96.0, 2 * depth - 96), 34.0
+    words = reading(scene.middle, column, reach)
+    return (
+        Sheet("arms", room.x, 240, 0, held),
+        Sheet("disc", room.x, 240, 0, (*disc(r, scene.phase), *room_map(board, r, outside))),
+        Sheet("turn", room.x - aside, 240 - outside[1], 90, _turn(scene)),
+        Sheet("reading", room.x + aside, 240 + shift, 0, words),
+        Sheet("reading across", room.x - aside, 240 - shift, 180, words),
+    )
+
+
+def _counter(scene: Scene, room: Room) -> tuple[Sheet, ...]:
+    """Where the strips leave no room for a map: the board is on the table, after all."""
+    column = room.right - (room.x + room.r) - 20
+    depth = min(240 - room.top, room.bottom - 240)
+    middle = msgspec.structs.replace(scene.middle, title="", number="")
+    words = reading(middle, column, 2 * depth - 12)
+    aside = room.r + 8 + column / 2
+    box = (-room.r + 8, -24, 2 * room.r - 16, 48)
+    number = text(box, scene.middle.number, HERO, CANDLE, "center")
+    return (
+        Sheet("disc", room.x, 240, 0, (*disc(room.r), number)),
+        Sheet("reading", room.x + aside, 240, 0, words),
+        Sheet("reading across", room.x - aside, 240, 180, words),
+    )
+
+
+def _held(
+    scene: Scene, aside: float, outside: tuple[float, float], *, spacious: bool
+) -> tuple[Part, ...]:
+    """An arm round the Exterior Location, and one round the count of turns."""
+    scale = 1.0 if spacious else 0.8
+    near = Picture(x=-aside, y=-outside[1], name="arm-hold", scale=scale)
+    if scene.board.spots[-1].number <= 6:
+        return (near,)
+    return (near, Picture(x=outside[0], y=outside[1], name="arm-hold", scale=scale, turn=180))
+
+
+def _turn(scene: Scene) -> tuple[Part, ...]:
+    return (
+        Picture(x=0, y=0, name="emblem"),
+        Icon(x=-11, y=0, size=22, name="hourglass", colour=BRASS),
+        text((-4, -18, 34, 36), str(scene.turn), NUMBER, CANDLE, "center"),
+    )
+
+
+def _place(scene: Scene, laid: list[Laid], room: Room) -> tuple[Sheet, ...]:
+    """The place in its medallion; on either side what the rules say."""
+    seats = {s.strip.symbol: (s.x - room.x, s.y - 240) for s in laid}
+    column = room.right - (room.x + room.r) - 34
+    words = reading(scene.middle, column, min(240 - room.top, room.bottom - 240) * 2 - 12)
+    aside = room.r + 26 + column / 2
+    return (
+        Sheet("disc", room.x, 240, 0, medallion(scene, room.r, seats)),
+        Sheet("reading", room.x + aside, 240, 0, words),
+        Sheet("reading across", room.x - aside, 240, 180, words),
+    )
+
+
+def _veil(scene: Scene, stage: Stage) -> tuple[Sheet, ...]:
+    """Before the clocks open, the light drops."""
+    if scene.kind != "reveal":
+        return ()
+    w = stage.long
+    fill = Fill(x=-w / 2, y=-240, w=w, h=480, colour=VOID, alpha=0.0, key="veil", motion=VEIL)
+    return (Sheet("veil", w / 2, 240, 0, (fill,)),)

@@ -1,0 +1,34 @@
+"""A new game: the table from above, a seat looked at, the cards, the rulings."""
+
+from __future__ import annotations
+
+from companion.screen.pages.new_game import cards, rulings, seat, table
+from companion.screen.pages.new_game.plan import KnownDial, Plan, again, usual
+from companion.screen.pages.new_game.state import (
+    CARDS,
+    KEYS,
+    RULINGS,
+    SEAT,
+    TABLE,
+    State,
+    heard,
+)
+from companion.screen.parts import Sheets
+from companion.screen.stage import Stage
+from companion.text import Words
+
+_SIDES = {
+    TABLE: table.picture,
+    SEAT: seat.picture,
+    KEYS: seat.name_picture,
+    CARDS: cards.picture,
+    RULINGS: rulings.picture,
+}
+
+
+def picture(state: State, words: Words, stage: Stage) -> tuple[Stage, Sheets]:
+    """The side that is being looked at."""
+    return _SIDES[state.side](state, words, stage)
+
+
+__all__ = ["KnownDial", "Plan", "State", "again", "heard", "picture", "usual"]

@@ -1,0 +1,99 @@
+"""The gaps of the printed rules, in groups: those a table may settle, then our fixed readings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from companion.screen.layout.kit import Box, button, text
+from companion.screen.pages.kit import Desk, card, desk_of, header, laid, leafing
+from companion.screen.pages.new_game.plan import Plan
+from companion.screen.pages.new_game.state import Rule, State
+from companion.screen.parts import Part, Sheets
+from companion.screen.scene import Choice
+from companion.screen.stage import Stage
+from companion.screen.style import ASH, BODY, BONE, BRASS, LINE, SMALL_NUMBER, STATE
+from companion.text import Words
+from engine.games.octopus.settings import ruling_values
+
+_KEY = "screen.pages.new_game"
+GROUPS = {
+    "clocks": ("G12", "G19", "G11", "G16"),
+    "power": ("G4", "G5", "G26", "G27"),
+    "end": ("G3", "G9", "G1", "G2", "G17", "G18"),
+    "outside": ("G20", "G6", "G7", "G10", "G15", "G21", "G22"),
+    "talk": ("G8", "G13", "G14", "G30"),
+    "memory": ("G23", "G24", "G25"),
+    "players": ("G28", "G29"),
+}
+GAP = 8
+
+
+class Page(msgspec.Struct, frozen=True):
+    """A leaf: rulings of one group, all open or all fixed."""
+
+    group: str
+    is_open: bool
+    ids: tuple[str, ...]
+
+
+def pages(desk: Desk) -> tuple[Page, ...]:
+    """All leaves of a desk: first what can be chosen, then what is only told."""
+    return (*_pages(desk, is_open=True), *_pages(desk, is_open=False))
+
+
+def _pages(desk: Desk, *, is_open: bool) -> Iterator[Page]:
+    values = ruling_values()
+    each = int((desk.body[3] - 34 - 56 + GAP) // (_high(desk, is_open=is_open) + GAP))
+    for group, ids in GROUPS.items():
+        fit = [id_ for id_ in ids if (len(values[id_]) > 1) is is_open]
+        for start in range(0, len(fit), each):
+            yield Page(group, is_open, tuple(fit[start : start + each]))
+
+
+def picture(state: State, words: Words, stage: Stage) -> tuple[Stage, Sheets]:
+    """One leaf of them."""
+    desk = desk_of(stage, state.facing)
+    x, y, w, _ = desk.body
+    leaves = pages(desk)
+    page = leaves[min(state.leaf, len(leaves) - 1)]
+    kind = words.say(f"{_KEY}.{'open' if page.is_open else 'fixed'}")
+    group = words.say(f"{_KEY}.group.{page.group}")
+    parts: list[Part] = [
+        *header(desk, words.say(f"{_KEY}.rulings")),
+        text((x, y, w, 26), f"{group} · {kind}", STATE, BRASS, "center"),
+    ]
+    high = _high(desk, is_open=page.is_open)
+    for index, id_ in enumerate(page.ids):
+        box = (x, y + 34 + index * (high + GAP), w, high)
+        parts += _ruling(box, id_, state.plan, words)
+    parts += leafing(0, desk.h / 2 - 32, state.leaf, len(leaves))
+    return laid("rulings", stage, state.facing, parts)
+
+
+def _high(desk: Desk, *, is_open: bool) -> float:
+    """What a ruling takes: narrow lines are more lines, and choices have their row."""
+    return (72 if desk.wide else 92) + 68 * is_open
+
+
+def _ruling(box: Box, id_: str, plan: Plan, words: Words) -> tuple[Part, ...]:
+    x, y, w, h = box
+    values = ruling_values()[id_]
+    told = h if len(values) == 1 else h - 62
+    parts: list[Part] = [
+        *card(box, BRASS if len(values) > 1 else LINE),
+        text((x + 10, y, 44, told), id_, SMALL_NUMBER, BRASS, "center"),
+        text((x + 58, y + 4, w - 72, told - 6), words.rule(id_), BODY,
+             BONE if len(values) > 1 else ASH),
+    ]  # fmt: skip
+    if len(values) == 1:
+        return tuple(parts)
+    step = (w - 20 + 6) / len(values)
+    for index, value in enumerate(values):
+        chosen = value == plan.ruling(id_)
+        label = words.say(f"{_KEY}.value.{id_}.{value}")
+        choice = Choice(Rule(id_, value), label, face="chosen" if chosen else "quiet")
+        at = (x + 10 + step * index, y + h - 58, step - 6, 50)
+        parts.append(button(at, choice, STATE))
+    return tuple(parts)

@@ -1,0 +1,194 @@
+"""One seat looked at closely, turned towards it: name, cult, and how its clock is set."""
+
+from __future__ import annotations
+
+from companion.screen.layout.kit import Box, button, text
+from companion.screen.pages.keyboard import height, keyboard
+from companion.screen.pages.kit import EDGE, GoBack, buttons, card, desk_of, header, laid, row
+from companion.screen.pages.new_game.state import (
+    ChooseBy,
+    Dials,
+    StandUp,
+    State,
+    TakeCult,
+    TakeDial,
+    TypeName,
+)
+from companion.screen.pages.new_game.table import called
+from companion.screen.pages.standing import short
+from companion.screen.parts import Button, Icon, Part, Picture, Seal, Sheets
+from companion.screen.scene import Choice
+from companion.screen.stage import Stage
+from companion.screen.style import (
+    ASH,
+    BONE,
+    BRASS,
+    CANDLE,
+    CULTS,
+    FACES,
+    HEADING,
+    NOTE,
+    STATE,
+    TITLE,
+)  # fmt: skip
+from companion.table.seating import Means, Sitter
+from companion.text import Words
+
+_KEY = "screen.pages.new_game"
+_ACROSS = 4
+_NAME_FIELD, _CULT, _MEANS, _LABEL, _FOOT = 54, 90, 54, 26, 56
+_WHO = _NAME_FIELD + 8 + _CULT + 4
+_BODY = _LABEL + 4 + 2 * _MEANS + 6
+
+
+def picture(state: State, words: Words, stage: Stage) -> tuple[Stage, Sheets]:
+    """All there is to say of a seat."""
+    sitter = state.plan.at(state.place)
+    assert sitter is not None, state.place
+    desk = desk_of(stage, state.seat_facing)
+    w = min(desk.w - 2 * EDGE, 660)
+    foot: Box = (-w / 2, desk.h / 2 - EDGE - _FOOT, w, _FOOT)
+    x, y = -w / 2, foot[1] - 8 - (_BODY if state.resuming else _WHO + _BODY)
+    title = called(sitter, words) if state.resuming else words.say(f"{_KEY}.seat")
+    parts: list[Part] = [*header(desk, title), *_large_seal(sitter, desk.body[1], y)]
+    if not state.resuming:
+        parts.append(_name((x, y, w, _NAME_FIELD), sitter, words))
+        parts += _cults((x, y + _NAME_FIELD + 8, w, _CULT), state, words)
+        y += _WHO
+    ask = words.say(f"{_KEY}.how")
+    parts.append(text((x, y, w, _LABEL), ask, STATE, ASH, "center"))
+    y += _LABEL + 4
+    parts += _means((x, y, w, 2 * _MEANS + 6), state, sitter, words)
+    parts += buttons(foot, _ways_out(state, words))
+    return laid("seat", stage, state.seat_facing, parts)
+
+
+def _large_seal(sitter: Sitter, top: float, bottom: float) -> tuple[Part, ...]:
+    """Where a short edge leaves room: the seal one plays under, by candle light."""
+    y, r = (top + bottom) / 2, min(72, (bottom - top) / 2 - 16)
+    if r < 40:
+        return ()
+    symbol = CULTS[sitter.cult].symbol
+    return (
+        Picture(x=0, y=y, name="glow", scale=r / 50),
+        Picture(x=0, y=y, name="rays", scale=r / 76),
+        Seal(x=0, y=y, r=r, symbol=symbol, key="mine"),
+    )
+
+
+def _ways_out(state: State, words: Words) -> tuple[Choice, ...]:
+    done = Choice(GoBack(), words.say(f"{_KEY}.seated"), icon="check", face="main")
+    if state.resuming:
+        return (done,)
+    up = Choice(StandUp(state.place), words.say(f"{_KEY}.stand_up"), icon="bin", face="danger")
+    return (up, done)
+
+
+def _name(box: Box, sitter: Sitter, words: Words) -> Button:
+    _, _, w, h = box
+    said = sitter.name or words.say(f"{_KEY}.no_name", cult=words.say(f"cult.{sitter.cult}"))
+    ink = CANDLE if sitter.name else BONE
+    type_ = HEADING if sitter.name else STATE
+    on_it = (
+        Seal(x=-w / 2 + 32, y=0, r=20, symbol=CULTS[sitter.cult].symbol),
+        text((-w / 2 + 62, -h / 2 + 2, w - 190, h - 4), said, type_, ink, name=True),
+        text((w / 2 - 122, -h / 2 + 2, 112, h - 4), words.say(f"{_KEY}.write"), STATE, CANDLE,
+             "right"),
+    )  # fmt: skip
+    return row(box, on_it, TypeName())
+
+
+def _cults(box: Box, state: State, words: Words) -> tuple[Part, ...]:
+    """The five seals; one that somebody has is swapped for, and says with whom."""
+    x, y, w, h = box
+    step = (w + 6) / len(CULTS)
+    return tuple(
+        _cult((x + step * index, y, step - 6, h), cult, state, words)
+        for index, cult in enumerate(CULTS)
+    )
+
+
+def _cult(box: Box, cult: str, state: State, words: Words) -> Part:
+    x, y, w, h = box
+    holder = next((s for s in state.plan.sitters if s.cult == cult), None)
+    mine = holder is not None and holder.place == state.place
+    face = "chosen" if mine else "quiet"
+    ink = FACES[face].ink
+    name = words.say(f"cult.{cult}")
+    other = holder.name if holder and not mine else ""
+    swap = (Icon(x=w / 2 - 16, y=-h / 2 + 16, size=18, name="swap", colour=BRASS),)
+    on_it = (
+        Seal(x=0, y=-18, r=22, symbol=CULTS[cult].symbol),
+        *(swap if holder and not mine else ()),
+        text((-w / 2 + 3, 6, w - 6, 20), name, NOTE, ink, "center"),
+        text((-w / 2 + 3, 23, w - 6, 19), other, NOTE, ASH, "center", name=True),
+    )
+    return Button(x=x, y=y, w=w, h=h, intent=TakeCult(cult), face=face, parts=on_it)
+
+
+def _means(box: Box, state: State, sitter: Sitter, words: Words) -> tuple[Part, ...]:
+    """On the screen, by the table, or with one of the dials; who had that dial changes with you."""
+    choices = [
+        _way(ChooseBy(Means.TOUCH), words.say(f"{_KEY}.by.touch"), "hand",
+             mine=sitter.means == Means.TOUCH),
+        _way(ChooseBy(Means.BOT), words.say(f"{_KEY}.by.bot"), "bot",
+             mine=sitter.means == Means.BOT),
+    ]  # fmt: skip
+    for dial in state.dials:
+        holder = next((s for s in state.plan.sitters if s.dial == dial.id), None)
+        mine = holder is sitter
+        sub = words.say(f"{_KEY}.by.lost") if not dial.up else ""
+        if holder and not mine:
+            sub = short(called(holder, words))
+        icon = "swap" if sub and dial.up else "dial" if dial.up else "lost"
+        choices.append(_way(TakeDial(dial.id), dial.name, icon, sub, mine=mine))
+    if not state.dials:
+        choices.append(_way(Dials(), words.say(f"{_KEY}.no_dials"), "dial"))
+    return _grid(box, choices)
+
+
+def _way(intent: object, label: str, icon: str, sub: str = "", *, mine: bool = False) -> Choice:
+    face = "chosen" if mine else "quiet"
+    return Choice(intent, label, sub, icon, face=face)  # type: ignore[arg-type] # an intent
+
+
+def _grid(box: Box, choices: list[Choice]) -> tuple[Part, ...]:
+    x, y, w, h = box
+    across = min(_ACROSS, len(choices)) if len(choices) != _ACROSS + 1 else 3
+    step, high = (w + 6) / across, (h - 6) / 2
+    return tuple(
+        button((x + step * (i % across), y + (high + 6) * (i // across), step - 6, high), choice,
+               STATE)
+        for i, choice in enumerate(choices)
+    )  # fmt: skip
+
+
+# Writing a name
+
+
+def name_picture(state: State, words: Words, stage: Stage) -> tuple[Stage, Sheets]:
+    """The keyboard, and what is written above it."""
+    sitter = state.plan.at(state.place)
+    assert sitter is not None, state.place
+    desk = desk_of(stage, state.seat_facing)
+    w = min(desk.w - 2 * EDGE, 640)
+    high = height(w)
+    top = desk.h / 2 - EDGE - high
+    field: Box = (-w / 2, top - 84, w, 64)
+    symbol = CULTS[sitter.cult].symbol
+    written = f"{state.typing.text}|"
+    parts = (
+        *header(desk, words.say(f"{_KEY}.your_name")),
+        *_large_seal(sitter, desk.body[1], field[1]),
+        *card(field),
+        Seal(x=field[0] + 36, y=field[1] + 32, r=22, symbol=symbol),
+        text((field[0] + 70, field[1] + 4, w - 84, 56), written, TITLE, CANDLE, name=True),
+        *keyboard(
+            (-w / 2, top, w, high),
+            state.typing,
+            words.language,
+            words.say("screen.pages.keyboard.enter"),
+            words.say("screen.pages.keyboard.space"),
+        ),
+    )
+    return laid("name", stage, state.seat_facing, parts)

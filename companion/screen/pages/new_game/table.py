@@ -1,0 +1,306 @@
+"""The table from above: six places round it, and in the middle what will be played."""
+
+from __future__ import annotations
+
+import msgspec
+
+from companion.screen.intents import OpenRules, TurnReading
+from companion.screen.layout.board import FULL, disc
+from companion.screen.layout.kit import Box, button, corner, panel, text
+from companion.screen.pages.kit import GoBack, night, switch
+from companion.screen.pages.new_game.plan import KnownDial, Plan
+from companion.screen.pages.new_game.state import (
+    CARDS,
+    RULINGS,
+    Begin,
+    Dials,
+    Look,
+    LookAtSeat,
+    Memory,
+    Move,
+    SameAgain,
+    Sit,
+    State,
+)
+from companion.screen.parts import (
+    Band,
+    Button,
+    Drop,
+    Grip,
+    Icon,
+    Part,
+    Picture,
+    Plate,
+    Seal,
+    Sheet,
+    Sheets,
+)
+from companion.screen.scene import Choice
+from companion.screen.seating import TURNS
+from companion.screen.stage import Stage
+from companion.screen.style import (
+    ASH,
+    BODY,
+    BONE,
+    BRASS,
+    CALM,
+    CANDLE,
+    CULTS,
+    DANGER,
+    FACES,
+    HEADING,
+    LINE,
+    NAME,
+    NOTE,
+    NUMBER,
+    STATE,
+    TITLE,
+)  # fmt: skip
+from companion.table.seating import PLACES, Means, Sitter
+from companion.text import Words
+
+W, H = 236, 86
+EDGE = 6
+R = 146
+_KEY = "screen.pages.new_game"
+
+
+class Spot(msgspec.Struct, frozen=True):
+    """Where a place lies: the middle of its strip on the stage, and how it is turned."""
+
+    place: str
+    x: float
+    y: float
+    turn: int
+
+    def into(self, other: Spot) -> Box:
+        """The box of another place's strip, counted as this one's sheet counts."""
+        dx, dy = other.x - self.x, other.y - self.y
+        cos, sin = {0: (1, 0), 90: (0, 1), 180: (-1, 0), 270: (0, -1)}[self.turn]
+        x, y = dx * cos + dy * sin, -dx * sin + dy * cos
+        flat = (self.turn - other.turn) % 180 == 0
+        w, h = (W, H) if flat else (H, W)
+        return (x - w / 2, y - h / 2, w, h)
+
+
+def spots(stage: Stage) -> tuple[Spot, ...]:
+    """Where the six places lie."""
+    middle, away = stage.long / 2, 162
+    at = {
+        "bottom_left": (middle - away, 480 - EDGE - H / 2),
+        "bottom_right": (middle + away, 480 - EDGE - H / 2),
+        "right": (stage.long - EDGE - H / 2, 240.0),
+        "top_right": (middle + away, EDGE + H / 2),
+        "top_left": (middle - away, EDGE + H / 2),
+        "left": (EDGE + H / 2, 240.0),
+    }
+    return tuple(Spot(place, *at[place], TURNS[place]) for place in PLACES)
+
+
+def picture(state: State, words: Words, stage: Stage) -> tuple[Stage, Sheets]:
+    """Everybody at their edge; the middle towards whoever arranges it."""
+    all_spots = spots(stage)
+    return stage, (
+        night(stage),
+        Sheet("disc", stage.long / 2, 240, 0, disc(R)),
+        Sheet("middle", stage.long / 2, 240, state.facing, _middle(state, words)),
+        *_columns(state, words, stage),
+        *(_place(state, words, spot, all_spots) for spot in all_spots),
+        *_corners(stage),
+    )  # fmt: skip
+
+
+def _corners(stage: Stage) -> tuple[Sheet, ...]:
+    right = stage.long - 32
+    return (
+        corner("back", 32, 32, "home", GoBack(), 180),
+        corner("turn", right, 32, "turn", TurnReading(), 180),
+        corner("rules", 32, 448, "book", OpenRules()),
+        corner("dials", right, 448, "dial", Dials()),
+    )
+
+
+# A place
+
+
+def _place(state: State, words: Words, spot: Spot, all_spots: tuple[Spot, ...]) -> Sheet:
+    parts = _strip(state, words, spot, all_spots)
+    return Sheet(f"place {spot.place}", spot.x, spot.y, spot.turn, parts)
+
+
+def _strip(state: State, words: Words, spot: Spot, all_spots: tuple[Spot, ...]) -> tuple[Part, ...]:
+    sitter = state.plan.at(spot.place)
+    if sitter:
+        return (_sitter(state, words, spot, sitter, all_spots),)
+    if state.resuming:
+        return _free(words.say(f"{_KEY}.free"))
+    if state.plan.full:
+        return _free(words.say(f"{_KEY}.full"))
+    return (_chair(words, spot.place),)
+
+
+def _free(said: str) -> tuple[Part, ...]:
+    edge = Plate(x=-W / 2, y=-H / 2, w=W, h=H, name="panel-edge", colour=LINE, alpha=0.6)
+    return (edge, text((-W / 2 + 12, -H / 2, W - 24, H), said, BODY, ASH, "center"))
+
+
+def _chair(words: Words, place: str) -> Part:
+    on_it = (
+        Plate(x=-W / 2, y=-H / 2, w=W, h=H, name="panel-edge", colour=BRASS, alpha=0.55),
+        Icon(x=-62, y=0, size=36, name="chair", colour=BRASS),
+        text((-32, -H / 2, 140, H), words.say(f"{_KEY}.sit"), NAME, CANDLE),
+    )
+    return Button(x=-W / 2, y=-H / 2, w=W, h=H, intent=Sit(place), face="bare", parts=on_it)
+
+
+def _sitter(
+    state: State, words: Words, spot: Spot, sitter: Sitter, all_spots: tuple[Spot, ...]
+) -> Part:
+    """Who sits there: touch to look closer, drag to another place."""
+    symbol = CULTS[sitter.cult].symbol
+    icon, said, ink = means_line(sitter, state.dials, words)
+    x, y = -W / 2, -H / 2
+    ground, edge = panel((x, y, W, H), ink if ink != BONE else BRASS)
+    on_it = (
+        ground,
+        Band(x=x, y=y, w=46, h=H, symbol=symbol),
+        edge,
+        Seal(x=x + 48, y=0, r=26, symbol=symbol),
+        text((x + 84, y + 10, W - 94, 32), called(sitter, words), NAME, BONE, name=True),
+        text((x + 84, y + 42, W - 92, 34), said, STATE, ink, icon=icon, name=True),
+    )
+    drops = tuple(
+        Drop(*spot.into(other), Move(spot.place, other.place))
+        for other in all_spots
+        if other.place != spot.place
+    )
+    lifted = (Picture(x=0, y=0, name="glow", scale=0.5), Seal(x=0, y=0, r=30, symbol=symbol))
+    return Grip(
+        x=x, y=y, w=W, h=H, intent=LookAtSeat(spot.place), face="bare", parts=on_it,
+        drops=drops, lifted=lifted,
+    )  # fmt: skip
+
+
+def called(sitter: Sitter, words: Words) -> str:
+    """A name, or the cult's."""
+    return sitter.name or words.say(f"cult.{sitter.cult}")
+
+
+def means_line(sitter: Sitter, dials: tuple[KnownDial, ...], words: Words) -> tuple[str, str, str]:
+    """How somebody chooses: sign, words, ink."""
+    if sitter.means == Means.BOT:
+        return "bot", words.say(f"{_KEY}.by.bot"), BONE
+    if sitter.means == Means.TOUCH:
+        return "hand", words.say(f"{_KEY}.by.touch"), BONE
+    dial = next((dial for dial in dials if dial.id == sitter.dial), None)
+    if dial is None or not dial.up:
+        return "lost", words.say(f"{_KEY}.by.lost"), DANGER
+    return "check", dial.name, CALM
+
+
+# The middle
+
+
+def _middle(state: State, words: Words) -> tuple[Part, ...]:
+    plan = state.plan
+    if plan.missing:
+        said = words.say(f"{_KEY}.missing.{plan.missing}")
+        return (
+            text((-90, -118, 180, 46), words.say(f"{_KEY}.who"), TITLE, CANDLE, "center"),
+            *_exterior(state, words, -64),
+            Icon(x=0, y=28, size=34, name="chair", colour=BRASS),
+            text((-92, 46, 184, 62), said, BODY, BONE, "center"),
+        )
+    begin = "go_on" if state.resuming else "begin"
+    main = Choice(Begin(), words.say(f"{_KEY}.{begin}"), icon="play", face="main")
+    return (
+        text((-90, -124, 180, 38), _who(plan, words), TITLE, CANDLE, "center"),
+        *_numbers(plan, words),
+        *_exterior(state, words, -24),
+        button((-78, 52, 156, 56), main),
+    )  # fmt: skip
+
+
+def _numbers(plan: Plan, words: Words) -> tuple[Part, ...]:
+    """What the rules say of a table this large: the engine lays it, and we look."""
+    table = plan.opening()
+    figures = (
+        ("dagger", table.power[0], "power"),
+        ("grimoire", table.stock[1], "each"),
+        ("crown", table.setup.target, "to_win"),
+    )
+    parts: list[Part] = []
+    for index, (icon, figure, key) in enumerate(figures):
+        x = (index - 1) * 76
+        parts += [
+            Icon(x=x - 13, y=-70, size=22, name=icon, colour=BRASS),
+            text((x + 2, -86, 26, 32), str(figure), NUMBER, CANDLE, "center"),
+            text((x - 37, -56, 74, 20), words.say(f"{_KEY}.{key}"), NOTE, ASH, "center"),
+        ]
+    return tuple(parts)
+
+
+def _exterior(state: State, words: Words, y: float) -> tuple[Part, ...]:
+    """Where the game goes outside the university; to be touched, unless it is settled."""
+    plan = state.plan
+    icon = plan.exterior or "hourglass"
+    name = words.say(f"place.{plan.exterior}") if plan.exterior else words.say(f"{_KEY}.quick")
+    if state.resuming:
+        return (text((-110, y, 220, 60), name, HEADING, CANDLE, "center", icon=icon),)
+    w, h = 216, 66
+    ink = FACES["quiet"].ink
+    sub = words.say(f"{_KEY}.{'drawn' if plan.is_drawn else 'change'}")
+    on_it = (
+        Icon(x=-w / 2 + 28, y=0, size=36, name=icon, colour=CANDLE),
+        text((-w / 2 + 54, -h / 2 + 2, w - 60, 42), name, NAME, CANDLE),
+        text((-w / 2 + 54, 9, w - 60, 20), sub, NOTE, ink),
+    )
+    return (Button(x=-w / 2, y=y, w=w, h=h, intent=Look(CARDS), parts=on_it, edge=BRASS),)
+
+
+# Beside it
+
+
+def _columns(state: State, words: Words, stage: Stage) -> tuple[Sheet, ...]:
+    """What else can be agreed, on either side of the disc, turned as the middle is."""
+    if state.resuming:
+        return ()
+    column = stage.long / 2 - FULL - 6 - (EDGE + H) - 8
+    x = EDGE + H + 4 + column / 2
+    flat = state.facing % 180 == 0
+    w, h = (column - 4, 132.0) if flat else (270.0, column - 4)
+    plan = state.plan
+    changed = len(plan.rulings) - plan.is_drawn
+    sub = words.say(f"{_KEY}.{'house' if changed else 'as_printed'}", count=changed)
+    one: list[Part] = [
+        switch(_cell(w, h, 0, flat=flat), words.say(f"{_KEY}.memory"), Memory(), on=plan.memory,
+               sub=words.say(f"{_KEY}.{'face_down' if plan.memory else 'face_up'}")),
+        button(_cell(w, h, 1, flat=flat),
+               Choice(Look(RULINGS), words.say(f"{_KEY}.rulings"), sub, "book")),
+    ]  # fmt: skip
+    other: list[Part] = []
+    if state.last and state.last != plan:
+        again = Choice(SameAgain(), words.say(f"{_KEY}.again"), _who(state.last, words), "undo")
+        other.append(button(_cell(w, h, 0, flat=flat), again))
+    if plan.sitters:
+        said = words.say(f"{_KEY}.hint")
+        other.append(text(_cell(w, h, 1, flat=flat), said, NOTE, ASH, "center"))
+    far, near = (
+        Sheet("house", stage.long - x, 240, state.facing, tuple(one)),
+        Sheet("again", x, 240, state.facing, tuple(other)),
+    )
+    return (far, near)
+
+
+def _cell(w: float, h: float, index: float, *, flat: bool) -> Box:
+    """One of two boxes, above each other or side by side; a half lies in the middle."""
+    gap = 8.0
+    if flat:
+        high = (h - gap) / 2
+        return (-w / 2, -h / 2 + index * (high + gap), w, high)
+    wide, high = (w - gap) / 2, min(h, 76.0)
+    return (-w / 2 + index * (wide + gap), -high / 2, wide, high)
+
+
+def _who(plan: Plan, words: Words) -> str:
+    return words.say(f"{_KEY}.count", count=len(plan.sitters))

@@ -1,0 +1,182 @@
+"""The rules: those that count at this moment, by phase, by place, or all in their order."""
+
+from __future__ import annotations
+
+import msgspec
+from msgspec.structs import replace
+
+from companion.screen.intents import Intent
+from companion.screen.layout.kit import Box, button, text
+from companion.screen.layout.middle import lines_of
+from companion.screen.pages.effects import Effect
+from companion.screen.pages.kit import card, desk_of, header, heard_by_all, laid, leafing
+from companion.screen.parts import Line, Part, Sheets
+from companion.screen.scene import Choice
+from companion.screen.stage import Stage
+from companion.screen.style import ASH, BODY, BONE, CANDLE, LINE, NAME, SMALL_NUMBER, TARGET, Type
+from companion.text import Words
+
+NAMED = "rules"
+_KEY = f"screen.pages.{NAMED}"
+
+
+def _numbered(*spans: str) -> tuple[str, ...]:
+    """Write out `R1-R3 G20` as R1 R2 R3 G20."""
+    cites: list[str] = []
+    for span in " ".join(spans).split():
+        first, _, last = span.partition("-")
+        letter = first[0]
+        cites += [f"{letter}{n}" for n in range(int(first[1:]), int((last or first)[1:]) + 1)]
+    return tuple(cites)
+
+
+CHAPTERS: dict[str, tuple[str, ...]] = {
+    "setup": _numbered("R1-R13 G20 G27-G29"),
+    "choice": _numbered("R14-R22 R74 G11 G19"),
+    "revelation": _numbered("R23-R34 G11 G16"),
+    "conflict": _numbered("R35-R45 G8"),
+    "talk": _numbered("R46-R51 R72-R75 G12-G14 G30"),
+    "victory": _numbered("R52-R58 G1 G2 G9 G17 G25"),
+    "revocation": _numbered("R53 R59 G3 G18"),
+    "outside": _numbered("R2 R9 R30-R34 G14 G20 G22"),
+    "dreams": _numbered("R64-R66 G5 G15 G26"),
+    "marsh": _numbered("R67-R68 G7 G21 G24"),
+    "moon": _numbered("R69 G4 G10 G21 G23"),
+    "city": _numbered("R70-R71 G6"),
+    "variants": _numbered("R60-R63 G23-G25"),
+    "all": _numbered("R1-R75 G1-G30"),
+}
+"""Statements by phase, by place and by variant; one may stand in several."""
+_ICONS = {
+    "now": "candle", "setup": "chair", "choice": "dial", "revelation": "eye", "conflict": "blades",
+    "talk": "hand", "victory": "crown", "revocation": "tentacle", "outside": "exterior",
+    "variants": "question", "all": "book",
+}  # fmt: skip
+_CHIP = Type("bold", 16, 14)
+_NUMBER_W = 44
+_LEAST = 34
+
+
+class State(msgspec.Struct, frozen=True):
+    """Which rules are read, and how far."""
+
+    cites: tuple[str, ...] = ()
+    """Those of this moment; none: there is no chapter of them."""
+    chapter: str = "all"
+    leaf: int = 0
+    facing: int = 0
+
+
+class Turn(Intent, frozen=True):
+    """Turn to a chapter: `now`, or one of CHAPTERS."""
+
+    chapter: str
+
+
+def begun(cites: tuple[str, ...] = (), facing: int = 0) -> State:
+    """Open the rules at those of this moment, if there are any."""
+    return State(cites, "now" if cites else "setup", facing=facing)
+
+
+def heard(state: State, intent: Intent) -> State | Effect:
+    """What a touch changes."""
+    if isinstance(intent, Turn):
+        return replace(state, chapter=intent.chapter, leaf=0)
+    return heard_by_all(state, intent) or state
+
+
+def cites_of(state: State) -> tuple[str, ...]:
+    """The statements that are read now."""
+    return state.cites if state.chapter == "now" else CHAPTERS[state.chapter]
+
+
+def picture(state: State, words: Words, stage: Stage) -> tuple[Stage, Sheets]:
+    """Chapters beside the card, or from a short edge above it."""
+    desk = desk_of(stage, state.facing)
+    x, y, w, h = desk.body
+    names = (*(("now",) if state.cites else ()), *CHAPTERS)
+    columns = 2 if desk.wide else 4
+    high = -(-len(names) // columns) * (TARGET + 4) - 4
+    if desk.wide:
+        shelf: Box = (x, y, 262, h)
+        read: Box = (x + 270, y, w - 270, h)
+    else:
+        shelf = (x, y, w, high)
+        read = (x, y + high + 8, w, h - high - 8)
+    parts = (
+        *header(desk, words.say(f"{_KEY}.title")),
+        *_shelf(state, names, words, shelf, columns),
+        *card(read),
+        *_reading(state, words, read),
+    )
+    return laid(NAMED, stage, state.facing, parts)
+
+
+def _shelf(
+    state: State, names: tuple[str, ...], words: Words, box: Box, columns: int
+) -> list[Part]:
+    x, y, w, _ = box
+    each = (w - 4 * (columns - 1)) / columns
+    parts: list[Part] = []
+    for index, name in enumerate(names):
+        at = (x + index % columns * (each + 4), y + index // columns * (TARGET + 4), each, TARGET)
+        face = "chosen" if name == state.chapter else "quiet"
+        label = words.say(f"{_KEY}.chapter.{name}")
+        chip = Choice(Turn(name), label, icon=_ICONS.get(name, name), face=face)
+        parts.append(button(at, chip, _CHIP))
+    return parts
+
+
+# Reading
+
+
+def _reading(state: State, words: Words, box: Box) -> list[Part]:
+    x, y, w, h = box
+    inside: Box = (x + 16, y + 50, w - 32, h - 50 - 62)
+    every = leaves(cites_of(state), words, inside)
+    leaf = min(state.leaf, len(every) - 1)
+    title = words.say(f"{_KEY}.about.{state.chapter}")
+    parts: list[Part] = [text((x + 18, y + 12, w - 36, 30), title, NAME, CANDLE)]
+    top = inside[1]
+    for index, cite in enumerate(every[leaf]):
+        high = _high(words.rule(cite), inside[2])
+        if index:
+            parts.append(Line(points=(x + 16, top, x + w - 16, top), colour=LINE, width=1))
+        parts += _rule(cite, words, (inside[0], top, inside[2], high))
+        top += high
+    foot = y + h - 32
+    parts.append(text((x + 18, foot - 18, w - 220, 36), _legend(every[leaf], words), BODY, ASH))
+    return [*parts, *leafing(x + w - 100, foot, leaf, len(every))]
+
+
+def _legend(cites: tuple[str, ...], words: Words) -> str:
+    """What the letter of a statement means, where there are rulings among them."""
+    has_rulings = any(cite.startswith("G") for cite in cites)
+    return words.say(f"{_KEY}.rulings") if has_rulings else ""
+
+
+def _rule(cite: str, words: Words, box: Box) -> tuple[Part, ...]:
+    x, y, w, h = box
+    return (
+        text((x, y, _NUMBER_W, h), cite, SMALL_NUMBER, CANDLE),
+        text((x + _NUMBER_W, y + 2, w - _NUMBER_W, h - 4), words.rule(cite), BODY, BONE),
+    )
+
+
+def leaves(cites: tuple[str, ...], words: Words, box: Box) -> list[tuple[str, ...]]:
+    """Put statements on leaves, as many on each as fit."""
+    found: list[tuple[str, ...]] = []
+    leaf: list[str] = []
+    left = box[3]
+    for cite in cites:
+        high = _high(words.rule(cite), box[2])
+        if leaf and high > left:
+            found.append(tuple(leaf))
+            leaf, left = [], box[3]
+        leaf.append(cite)
+        left -= high
+    return [*found, tuple(leaf)]
+
+
+def _high(rule: str, w: float) -> float:
+    return max(_LEAST, 20 * lines_of(rule, w - _NUMBER_W) + 12)

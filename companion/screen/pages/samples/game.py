@@ -1,0 +1,45 @@
+"""Pages that are opened in the middle of a game: the menu, the rules, trouble."""
+
+from __future__ import annotations
+
+from companion.doctor.findings import fail
+from companion.screen.pages import menu, rules, trouble
+from companion.screen.pages.samples.shared import Sample
+
+DISK = fail("disk", "read_only", folder="~/.local/share/octopus-table/games")
+RADIO = fail("bluetooth", "no_adapter")
+
+
+def _troubles() -> dict[str, Sample]:
+    """Each kind as it is told without a finding; the two that have one, from other edges."""
+
+    def sample(state: trouble.State) -> Sample:
+        return lambda words, stage: trouble.picture(state, words, stage)
+
+    plain = {f"trouble-{kind}": sample(trouble.State(kind)) for kind in trouble.KINDS}
+    return plain | {
+        "trouble-disk-side": sample(trouble.State("disk", DISK, 90)),
+        "trouble-radio-across": sample(trouble.State("radio", RADIO, 180)),
+    }
+
+
+GAME: dict[str, Sample] = {
+    "menu": lambda words, stage: menu.picture(menu.State(5, "conflict"), words, stage),
+    "menu-side": lambda words, stage: menu.picture(
+        menu.State(1, "choice", can_undo=False, trouble="No space left", facing=90), words, stage
+    ),
+    "rules": lambda words, stage: rules.picture(rules.State((), "talk"), words, stage),
+    "rules-now": lambda words, stage: rules.picture(
+        rules.begun(("R40", "R42", "R43", "R66", "G15"), 180), words, stage
+    ),
+    "rules-all": lambda words, stage: rules.picture(
+        rules.State(("R38",), "all", leaf=5), words, stage
+    ),
+    "rules-side": lambda words, stage: rules.picture(
+        rules.State(("R38",), "moon", facing=90), words, stage
+    ),
+    "menu-across": lambda words, stage: menu.picture(
+        menu.State(12, "revelation", facing=180), words, stage
+    ),
+    **_troubles(),
+}

@@ -1,0 +1,48 @@
+"""The story page: each way to look at a game, from a long edge and from a short one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from companion.screen.pages import story
+from companion.screen.pages.samples.games import opening, played
+from companion.screen.pages.samples.shared import Sample
+from companion.screen.parts import Sheets
+from companion.screen.stage import Stage
+from companion.table.statistics import moments
+from companion.text import Words
+
+NAMES = ("Bartholomew", "Éléonore", "", "Wolfgang Amadeus", "Zoé")
+
+
+def told(share: float = 1.0, look: str = "events", facing: int = 0, **game: Any) -> story.State:
+    """A game that bots played, at some share of it."""
+    over = bool(game.pop("over", True))
+    match = played(**game)
+    events = moments(match, opening(match))
+    state = story.begun(events, NAMES, over=over, facing=facing)
+    return replace(state, at=round((len(events) - 1) * share), look=look)
+
+
+def _sample(*args: Any, **more: Any) -> Sample:
+    def picture(words: Words, stage: Stage) -> tuple[Stage, Sheets]:
+        state = told(*args, **more)
+        return story.picture(state, words, stage)
+
+    return picture
+
+
+STORY: dict[str, Sample] = {
+    "story": _sample(0.45),
+    "story-power": _sample(0.6, "power"),
+    "story-rooms": _sample(1.0, "rooms", 180),
+    "story-cults": _sample(0.8, "cults"),
+    "story-side": _sample(0.3, facing=90),
+    "story-power-side": _sample(1.0, "power", 270, seats=3, exterior="moon"),
+    "story-rooms-side": _sample(0.7, "rooms", 90, seats=4, exterior="city"),
+    "story-cults-side": _sample(0.9, "cults", 90),
+    "story-memory": _sample(0.5, "cults", memory=True, over=False, exterior="marsh"),
+    "story-first": _sample(0.0, seats=3, exterior=None),
+}

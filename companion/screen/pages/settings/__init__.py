@@ -1,0 +1,6 @@
+"""The table set-up: dials, lamps, touch, sound, screen, cults, and how the machine does."""
+
+from companion.screen.pages.settings.picture import picture
+from companion.screen.pages.settings.state import SECTIONS, OpenSection, State, heard
+
+__all__ = ["SECTIONS", "OpenSection", "State", "heard", "picture"]

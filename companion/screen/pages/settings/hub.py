@@ -1,0 +1,58 @@
+"""The first page of the table set-up: every section with how it stands."""
+
+from __future__ import annotations
+
+from companion.doctor.findings import Level
+from companion.screen.pages.home import Go
+from companion.screen.pages.kit import Desk
+from companion.screen.pages.settings.parts import grid, said, sign_row
+from companion.screen.pages.settings.state import SECTIONS, OpenSection, State
+from companion.screen.parts import Part
+from companion.text import Words
+
+_ICONS = {
+    "dials": "dial", "lamps": "lamp", "sound": "sound", "screen": "eye", "cults": "seal",
+    "touch": "hand", "doctor": "potion", "bundle": "share", "stairs": "stairs",
+}  # fmt: skip
+
+
+def hub(state: State, words: Words, desk: Desk) -> tuple[Part, ...]:
+    """A tile a section, and the map of the stairs, which has a page of its own."""
+    names = (*SECTIONS, "stairs")
+    cells = grid(desk.body, len(names), 3 if desk.wide else 1, most=126)
+    parts: list[Part] = []
+    for name, cell in zip(names, cells, strict=True):
+        intent = Go("stairs") if name == "stairs" else OpenSection(name)
+        under, tone = _standing(name, state, words)
+        label = said(words, f"section.{name}")
+        parts.append(sign_row(cell, _ICONS[name], label, under, intent, tone=tone))
+    return tuple(parts)
+
+
+def _standing(name: str, state: State, words: Words) -> tuple[str, str]:
+    """A line on how a section stands, and its tone."""
+    settings = state.settings
+    if name == "dials":
+        up = sum(dial.loss is None for dial in state.dials)
+        well = all(dial.is_well for dial in state.dials)
+        key = "dials" if state.dials else "no_dials"
+        return said(words, f"standing.{key}", up=up, count=len(state.dials)), (
+            "calm" if well and up else "danger" if state.dials else "ash"
+        )
+    if name == "sound":
+        key = "sound" if settings.sound.on else "silent"
+        return said(words, f"standing.{key}", volume=settings.sound.volume), "ash"
+    if name == "doctor" and state.findings is not None:
+        return _health(state, words)
+    if name == "lamps":
+        simulated = settings.lamps.profile == "simulated"
+        return said(words, f"standing.lamps_{'none' if simulated else 'there'}"), "ash"
+    return said(words, f"standing.{name}"), "ash"
+
+
+def _health(state: State, words: Words) -> tuple[str, str]:
+    levels = [finding.level for finding in state.findings or ()]
+    for level, tone in ((Level.FAIL, "danger"), (Level.WARN, "candle")):
+        if count := levels.count(level):
+            return said(words, f"standing.{level.value}", count=count), tone
+    return said(words, "standing.well"), "calm"

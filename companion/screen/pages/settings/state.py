@@ -1,0 +1,288 @@
+"""What the table set-up shows, section by section, and what a touch changes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from companion.diagnosis import Bundle
+from companion.doctor.findings import Finding
+from companion.screen.intents import Intent
+from companion.screen.pages import effects, keyboard
+from companion.screen.pages.effects import Effect, OpenPage, SaveSettings
+from companion.screen.pages.home import Go
+from companion.screen.pages.keyboard import Typing, begun, typed
+from companion.screen.pages.kit import GoBack, Told, heard_by_all
+from companion.screen.pages.settings.news import DialCard, LessonCard, StrangerCard
+from companion.settings.keys import built, keys
+from companion.settings.kinds import LONGEST_NAME, Value
+from companion.settings.values import Cult, Settings
+
+SECTIONS = ("dials", "lamps", "sound", "screen", "cults", "touch", "doctor", "bundle")
+"""In the order of the first page."""
+_ABOVE = {"pair": "dials", "dial": "dials", "lesson": "dial", "name": "dial", "cult": "cults",
+          "cult_name": "cult", "leaf": "bundle"}  # fmt: skip
+"""Where the way back leads from a section within another."""
+LONGEST_DIAL = 24
+
+
+class State(msgspec.Struct, frozen=True):
+    """Everything the table set-up shows."""
+
+    settings: Settings = Settings()
+    section: str = ""
+    """One of SECTIONS, or what lies within one; empty: all of them."""
+    dials: tuple[DialCard, ...] = ()
+    strangers: tuple[StrangerCard, ...] = ()
+    radio: str = ""
+    """Why there is no radio; empty: there is."""
+    dial: str = ""
+    """The dial that is looked at."""
+    lesson: LessonCard | None = None
+    lamp: int | None = None
+    """The place whose lamp is lit."""
+    corners: frozenset[int] = frozenset()
+    """Those that have answered to a touch."""
+    cult: str = "red"
+    typing: Typing | None = None
+    findings: tuple[Finding, ...] | None = None
+    """None: the doctor is still looking."""
+    finding: int = 0
+    bundle: Bundle | None = None
+    """None: it is still being gathered."""
+    page: int = 0
+    """Which file of the bundle is read."""
+    told: Told | None = None
+    """What came of the last wish."""
+    leaf: int = 0
+    facing: int = 0
+
+    @property
+    def own(self) -> DialCard | None:
+        """The dial that is looked at, if it is still there."""
+        return next((card for card in self.dials if card.dial == self.dial), None)
+
+    @property
+    def look(self) -> Cult:
+        """The cult that is looked at."""
+        found: Cult = getattr(self.settings.cults, self.cult)
+        return found
+
+
+# What people want
+
+
+class OpenSection(Intent, frozen=True):
+    """Open a section."""
+
+    section: str
+
+
+class Set(Intent, frozen=True):
+    """Set keys of the settings: names and values in pairs."""
+
+    values: tuple[tuple[str, Value], ...]
+
+
+class LookAtDial(Intent, frozen=True):
+    """Look at one dial."""
+
+    dial: str
+
+
+class Pair(Intent, frozen=True):
+    """Make the dial at this cable the table's."""
+
+    way: str
+
+
+class Teach(Intent, frozen=True):
+    """Begin a lesson."""
+
+
+class Name(Intent, frozen=True):
+    """Give another name: to the dial, or to the cult, that is looked at."""
+
+
+class Forget(Intent, frozen=True):
+    """Forget the dial that is looked at."""
+
+
+class Take(Intent, frozen=True):
+    """The hands point at the place asked for."""
+
+
+class TakeBack(Intent, frozen=True):
+    """The last place was wrong."""
+
+
+class Keep(Intent, frozen=True):
+    """Let the dial keep its places."""
+
+
+class Light(Intent, frozen=True):
+    """Light the lamp of a place, or none."""
+
+    place: int | None
+
+
+class Play(Intent, frozen=True):
+    """Show a show of the lamps."""
+
+    show: str
+
+
+class Listen(Intent, frozen=True):
+    """Play a sound."""
+
+
+class Corner(Intent, frozen=True):
+    """A corner answers to the touch."""
+
+    number: int
+
+
+class LookAtCult(Intent, frozen=True):
+    """Change how this cult looks."""
+
+    cult: str
+
+
+class LookAtFinding(Intent, frozen=True):
+    """Read what to do about it."""
+
+    number: int
+
+
+class LookAgain(Intent, frozen=True):
+    """Have the doctor look again."""
+
+
+class Read(Intent, frozen=True):
+    """Read a file of the bundle."""
+
+    page: int
+
+
+class SaveIt(Intent, frozen=True):
+    """Save the bundle."""
+
+
+# What comes of it
+
+Heard = State | Effect
+
+
+def heard(state: State, intent: Intent) -> Heard:
+    """What a touch changes."""
+    if type(intent) in _HEARD:
+        return _HEARD[type(intent)](state, intent)
+    if state.typing is not None and isinstance(intent, _KEYS):
+        return _type(state, state.typing, intent)
+    return heard_by_all(state, intent) or state
+
+
+_KEYS = (keyboard.Key, keyboard.Shift, keyboard.Signs, keyboard.Rub, keyboard.Enter)
+
+
+def _back(state: State, _: GoBack) -> Heard:
+    if not state.section:
+        return effects.Back()
+    above = replace(state, section=_ABOVE.get(state.section, ""), leaf=0, typing=None, told=None)
+    if state.section == "lesson":
+        return effects.EndLesson(then=replace(above, lesson=None))
+    if state.section == "lamps":
+        return effects.LightLamp(None, then=replace(above, lamp=None))
+    return above
+
+
+def _open(state: State, intent: OpenSection) -> Heard:
+    opened = replace(state, section=intent.section, leaf=0, told=None, corners=frozenset())
+    if intent.section == "doctor" and state.findings is None:
+        return effects.Examine(then=opened)
+    if intent.section == "bundle":
+        return effects.GatherBundle(then=replace(opened, bundle=None))
+    return opened
+
+
+def _light(state: State, intent: Light) -> Heard:
+    place = None if intent.place == state.lamp else intent.place
+    return effects.LightLamp(place, then=replace(state, lamp=place))
+
+
+def _name(state: State, _: Name) -> Heard:
+    if state.section == "cult":
+        return replace(state, section="cult_name", typing=begun(state.look.name))
+    name = state.own.name if state.own else ""
+    return replace(state, section="name", typing=begun(name), told=None)
+
+
+def _type(state: State, typing: Typing, intent: Intent) -> Heard:
+    """Write; when it is written, keep it."""
+    is_cult = state.section == "cult_name"
+    if not isinstance(intent, keyboard.Enter):
+        most = LONGEST_NAME if is_cult else LONGEST_DIAL
+        return replace(state, typing=typed(typing, intent, most))
+    name = typing.text.strip()
+    done = replace(state, section=_ABOVE[state.section], typing=None)
+    if is_cult:
+        return _set(done, Set(((f"cults.{state.cult}.name", name),)))
+    return effects.NameDial(state.dial, name, then=done) if name else done
+
+
+def _teach(state: State, _: Teach) -> Heard:
+    return effects.TeachDial(state.dial, then=replace(state, section="lesson", told=None))
+
+
+def _set(state: State, intent: Set) -> Heard:
+    """Shown at once, and kept."""
+    values = dict(intent.values)
+    return SaveSettings(values, then=replace(state, settings=changed(state.settings, values)))
+
+
+def changed(settings: Settings, values: dict[str, Value]) -> Settings:
+    """Give *settings* with some keys set, by their names."""
+    before = {path: key.of(settings) for path, key in keys().items()}
+    return built(before | {tuple(name.split(".")): value for name, value in values.items()})
+
+
+def _forget(state: State, _: Forget) -> Heard:
+    if state.told is None or state.told.key != "forget_sure":
+        return replace(state, told=Told("forget_sure", tone="danger"))
+    return effects.ForgetDial(state.dial, then=replace(state, section="dials", dial=""))
+
+
+def _corner(state: State, intent: Corner) -> Heard:
+    return replace(state, corners=state.corners | {intent.number})
+
+
+def _again(state: State, _: LookAgain) -> Heard:
+    return effects.Examine(then=replace(state, findings=None, finding=0, leaf=0))
+
+
+_HEARD: dict[type, Callable[[State, Any], Heard]] = {
+    GoBack: _back,
+    OpenSection: _open,
+    Go: lambda _, intent: OpenPage(intent.page),
+    Set: _set,
+    LookAtDial: lambda s, i: replace(s, section="dial", dial=i.dial, told=None),
+    Pair: lambda _, intent: effects.PairDial(intent.way),
+    Teach: _teach,
+    Name: _name,
+    Forget: _forget,
+    Take: lambda *_: effects.TakePlace(),
+    TakeBack: lambda *_: effects.ForgetPlace(),
+    Keep: lambda *_: effects.KeepPlaces(),
+    Light: _light,
+    Play: lambda s, i: effects.PlayLamps(i.show, then=replace(s, lamp=None)),
+    Listen: lambda *_: effects.PlaySound("bell"),
+    Corner: _corner,
+    LookAtCult: lambda s, i: replace(s, section="cult", cult=i.cult),
+    LookAtFinding: lambda s, i: replace(s, finding=i.number),
+    LookAgain: _again,
+    Read: lambda s, i: replace(s, section="leaf", page=i.page, leaf=0),
+    SaveIt: lambda *_: effects.SaveBundle(),
+}

@@ -1,0 +1,76 @@
+"""The timeline: every event a stop, every turn a mark, to touch or to drag along."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from companion.screen.layout.kit import Box, text
+from companion.screen.pages.kit import round_button
+from companion.screen.pages.story.state import Scrub, State, Step
+from companion.screen.parts import Icon, Line, Part, Picture, Track
+from companion.screen.style import ASH, BRASS, CANDLE, DANGER, LINE, SMALL_NUMBER, TARGET
+from engine.games.octopus.events import CultEliminated, CultistFell, GameEnded, TurnBegan
+
+HIGH = 72
+_APART = 26
+"""Numbers of turns nearer than this would touch."""
+Along = Callable[[int], float]
+"""Where on the way an event stands."""
+_SIGNS: dict[type, tuple[str, str]] = {
+    CultistFell: ("fallen", DANGER),
+    CultEliminated: ("candle", ASH),
+}
+
+
+def timeline(state: State, box: Box) -> tuple[Part, ...]:
+    """Draw it in *box*: a step back, the way along, a step on."""
+    x, y, w, _ = box
+    left, right, mid = x + 62, x + w - 62, y + 30
+    last = max(1, len(state.story) - 1)
+
+    def along(index: int) -> float:
+        return left + (right - left) * index / last
+
+    knob = along(state.at)
+    return (
+        Line(points=(left, mid, right, mid), width=4, colour=LINE),
+        Line(points=(left, mid, max(knob, left + 1), mid), width=4, colour=BRASS),
+        *_turns(state, along, mid),
+        *_signs(state, along, mid),
+        Picture(x=knob, y=mid, name="glow", scale=0.24),
+        Picture(x=knob, y=mid, name="badge", scale=1.5),
+        Icon(x=knob, y=mid, size=18, name="hourglass", colour=CANDLE),
+        Track(x=left - 8, y=mid - TARGET / 2, w=right - left + 16, h=TARGET,
+              intents=tuple(map(Scrub, range(len(state.story))))),
+        *((round_button(x + 24, mid, "left", Step(-1)),) if state.at else ()),
+        *((round_button(x + w - 24, mid, "right", Step(1)),) if state.at < last else ()),
+    )  # fmt: skip
+
+
+def _turns(state: State, along: Along, mid: float) -> list[Part]:
+    """A mark where a turn begins, and its number where there is room for it."""
+    parts: list[Part] = []
+    free = float("-inf")
+    for index, moment in enumerate(state.story):
+        if not isinstance(moment.event, TurnBegan | GameEnded):
+            continue
+        x = along(index)
+        parts.append(Line(points=(x, mid - 7, x, mid + 7), width=2, colour=BRASS))
+        if isinstance(moment.event, TurnBegan) and x >= free:
+            box = (x - 14, mid + 22, 28, 20)
+            parts.append(text(box, str(moment.turn), SMALL_NUMBER, CANDLE, "center"))
+            free = x + _APART
+    return parts
+
+
+def _signs(state: State, along: Along, mid: float) -> list[Part]:
+    """Where somebody fell, and where somebody left the game."""
+    parts: list[Part] = []
+    free = dict.fromkeys(_SIGNS, float("-inf"))
+    for index, moment in enumerate(state.story):
+        kind, x = type(moment.event), along(index)
+        if kind in _SIGNS and x >= free[kind]:
+            name, colour = _SIGNS[kind]
+            parts.append(Icon(x=x, y=mid - 20, size=16, name=name, colour=colour))
+            free[kind] = x + 16
+    return parts

@@ -1,0 +1,287 @@
+"""What a picture is made of: frozen values that say what is drawn where, and what a touch means.
+
+Lengths are in u from the middle of the sheet, x to the right, y down. `key` tells which part of the
+last picture this one was, so that it can move from there; `motion` says how.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from companion.screen.intents import Intent
+from companion.screen.style import BONE, BRASS, CANDLE, STILL, WHITE, Motion, Type
+
+
+class Part(msgspec.Struct, frozen=True, kw_only=True):
+    """Anything that can be drawn."""
+
+    key: str = ""
+    motion: Motion = STILL
+    alpha: float = 1.0
+
+    def entrance(self) -> Part:
+        """How it looks the moment it appears, if it moves; it fades in, unless it knows better."""
+        return msgspec.structs.replace(self, alpha=0.0)
+
+
+class Text(Part, frozen=True, kw_only=True):
+    """Words in a box: wrapped, made smaller within their type's bounds, never cut."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+    text: str
+    type: Type
+    colour: str = BONE
+    align: str = "left"
+    upright: str = "middle"
+    """top, middle or bottom: where in the box."""
+    icon: str = ""
+    """A sign before the words, in their colour."""
+    name: bool = False
+    """It is a name, or has one in it: may end in an ellipsis where a table's friends are many."""
+
+
+class Icon(Part, frozen=True, kw_only=True):
+    """A white drawing of the atlas, tinted, around a point."""
+
+    x: float
+    y: float
+    size: float
+    name: str
+    colour: str = BONE
+    turn: float = 0
+    dx: float = 0
+    dy: float = 0
+    """From how far away it comes, if it moves."""
+
+    def entrance(self) -> Part:
+        return msgspec.structs.replace(self, x=self.x + self.dx, y=self.y + self.dy, alpha=0.0)
+
+
+class Seal(Part, frozen=True, kw_only=True):
+    """A cult's seal around a point."""
+
+    x: float
+    y: float
+    r: float
+    symbol: str
+    turn: float = 0
+
+    def entrance(self) -> Part:
+        return msgspec.structs.replace(self, alpha=0.0, r=self.r * 1.25)
+
+
+class Picture(Part, frozen=True, kw_only=True):
+    """One of our larger drawings, placed by its own point."""
+
+    x: float
+    y: float
+    name: str
+    scale: float = 1
+    turn: float = 0
+    colour: str = WHITE
+
+
+class Plate(Part, frozen=True, kw_only=True):
+    """A ground with round corners that fits any box."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+    name: str
+    colour: str = WHITE
+
+
+class Band(Part, frozen=True, kw_only=True):
+    """The pattern of a cult along the left edge of its strip."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+    symbol: str
+
+
+class Fill(Part, frozen=True, kw_only=True):
+    """A plain colour over a box."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+    colour: str
+
+    def entrance(self) -> Part:
+        """A veil lifts: it begins as dark as a room with the light turned down."""
+        return msgspec.structs.replace(self, alpha=0.62)
+
+
+class Line(Part, frozen=True, kw_only=True):
+    """A line through points."""
+
+    points: tuple[float, ...]
+    width: float = 1.4
+    colour: str = BRASS
+
+
+class Arc(Part, frozen=True, kw_only=True):
+    """A share of a ring, clockwise from the top."""
+
+    x: float
+    y: float
+    r: float
+    share: float
+    width: float = 6
+    colour: str = CANDLE
+
+
+class Arrow(Part, frozen=True, kw_only=True):
+    """A bent arrow, drawn as far as `share` says."""
+
+    x: float
+    y: float
+    to_x: float
+    to_y: float
+    bend: float
+    colour: str
+    share: float = 1
+    thick: float = 1
+
+    def entrance(self) -> Part:
+        return msgspec.structs.replace(self, share=0.0)
+
+
+class Stair(Part, frozen=True, kw_only=True):
+    """Stairs between two points of the map."""
+
+    x: float
+    y: float
+    to_x: float
+    to_y: float
+    width: float = 8
+
+
+class Rim(Part, frozen=True, kw_only=True):
+    """Words four times round a circle, feet outwards: readable from every side."""
+
+    x: float
+    y: float
+    r: float
+    text: str
+    colour: str = CANDLE
+
+
+class Hands(Part, frozen=True, kw_only=True):
+    """The two hands of a clock, in degrees clockwise from the top."""
+
+    x: float
+    y: float
+    r: float
+    dagger: float
+    tentacle: float
+    dagger_colour: str = CANDLE
+
+    def entrance(self) -> Part:
+        return msgspec.structs.replace(self, dagger=0.0, tentacle=0.0)
+
+
+class Button(Part, frozen=True, kw_only=True):
+    """Something to touch; what lies on it is drawn around its middle and sinks with it."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+    intent: Intent
+    face: str = "quiet"
+    parts: tuple[Part, ...] = ()
+    edge: str = ""
+    """A colour for its edge, where its face's own does not serve."""
+
+
+class Drop(msgspec.Struct, frozen=True):
+    """A box where something may be let go, and what that means; counted as its sheet counts."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+    intent: Intent
+
+
+class Grip(Button, frozen=True, kw_only=True):
+    """A button that can also be dragged away; `lifted` goes with the finger, around it."""
+
+    drops: tuple[Drop, ...]
+    lifted: tuple[Part, ...]
+
+
+class Track(Part, frozen=True, kw_only=True):
+    """A way to drag a finger along, from its left end to its right: each stop means something.
+
+    It draws nothing; whatever shows where it stands is a part of its own, so that the track stays
+    the same while a finger is on it.
+    """
+
+    x: float
+    y: float
+    w: float
+    h: float
+    intents: tuple[Intent, ...]
+
+    @property
+    def intent(self) -> Intent:
+        """What a touch in its middle means."""
+        return self.intents[round((len(self.intents) - 1) / 2)]
+
+
+class ShieldedClock(Part, frozen=True, kw_only=True):
+    """A clock set by touch: blank until it is held, and again when it is let go.
+
+    Where its hands stand is known to the widget alone, until the intent `SealTouch` takes it.
+    """
+
+    x: float
+    y: float
+    r: float
+    seat: int
+    snaps: bool
+    """The assisted clock: a hand let go jumps to the nearest number."""
+    reachable: tuple[int, ...]
+    sound: tuple[tuple[int | None, int | None], ...]
+    """The readings no rule punishes; the assisted clock takes no other."""
+    seal: Button
+    """Touching it seals what the hands show; drawn apart from the clock."""
+    words: tuple[str, ...]
+    """Hold to see; set both hands; against the rules; ready; not yet, look again."""
+    hint: Text
+
+
+class Sheet(msgspec.Struct, frozen=True):
+    """Parts that are turned together, towards one seat, around x, y of the stage."""
+
+    key: str
+    x: float
+    y: float
+    turn: int
+    parts: tuple[Part, ...]
+
+
+Sheets = tuple[Sheet, ...]
+"""A whole picture, lowest first."""
+
+
+def between(old: Part, new: Part, share: float) -> Part:
+    """Give a part on its way from *old* to *new*: numbers go over, all else is new at once."""
+    changes = {
+        name: was + (to - was) * share
+        for name in new.__struct_fields__
+        if isinstance(to := getattr(new, name), float | int)
+        and not isinstance(to, bool)
+        and isinstance(was := getattr(old, name, to), float | int)
+        and was != to
+    }
+    return msgspec.structs.replace(new, **changes)

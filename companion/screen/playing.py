@@ -1,0 +1,262 @@
+"""A game on the screen: what it shows is a moment, what people touch becomes what they do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import ClassVar
+
+import msgspec
+from msgspec.structs import replace
+
+from companion.screen import intents as i
+from companion.screen.presenter.moment import Chooser, Moment, Sitter, Talk, moment
+from companion.screen.scene import Timer
+from companion.table.choosing import SeatChoice, Standing
+from companion.table.evening import Evening, Situation
+from companion.table.seating import Means
+from engine import Decision, Picks, Seat
+from engine.games.octopus.events import CultistFell, PawnsMoved
+from firmware_bridge.firmware.clockface import STEPS
+
+PATIENCE_S = 10.0
+"""A dial lost for so long: its seat is offered the screen."""
+
+
+class Hands(msgspec.Struct, frozen=True):
+    """What people have begun with their fingers and the game need not know."""
+
+    at: tuple[int, str] = (0, "")
+    """What it belongs to: how many answers there were, and what was shown."""
+    shields: frozenset[int] = frozenset()
+    looking: frozenset[int] = frozenset()
+    picked: tuple[int, ...] = ()
+    done: frozenset[int] = frozenset()
+    facing: int = 0
+
+
+class Playing:
+    """Between an evening and the table view; knows no widget."""
+
+    def __init__(
+        self,
+        evening: Evening,
+        language: Callable[[], str],
+        now: Callable[[], float],
+        choice_s: int | None = None,
+    ) -> None:
+        self.evening, self._language = evening, language
+        self._now, self._choice_s = now, choice_s
+        self._hands = Hands()
+        self._lost_since: dict[Seat, float] = {}
+        self._choice_since: tuple[int, float] | None = None
+
+    # What is seen
+
+    def moment(self) -> Moment:
+        """Look at the evening as everybody may."""
+        situation = self.evening.situation
+        self._follow(situation)
+        hands = self._hands
+        store = self.evening.store
+        return moment(
+            store.game,
+            store.match,
+            tuple(Sitter(s.place, s.name, s.means.value) for s in situation.seating.sitters),
+            self._language(),
+            beat=situation.beat,
+            choosers=self._choosers(situation),
+            done=hands.done,
+            talk=self._talk(situation),
+            picked=hands.picked,
+            timer=self._timer(situation),
+            notice="not_saved" if situation.trouble else "",
+            facing=hands.facing,
+        )
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether something will look different in a second though nobody does anything."""
+        situation = self.evening.situation
+        lost = any(c.standing == Standing.LOST for c in situation.choices.values())
+        return lost or self._timer(situation) is not None
+
+    def _follow(self, situation: Situation) -> None:
+        """What people had begun is void when the game has gone on."""
+        at = len(self.evening.store.match.answers), situation.beat.kind if situation.beat else ""
+        if at != self._hands.at:
+            shields = self._hands.shields if at == (self._hands.at[0], "") else frozenset()
+            self._hands = Hands(at, shields, facing=self._hands.facing)
+        now = self._now()
+        lost = {s for s, c in situation.choices.items() if c.standing == Standing.LOST}
+        self._lost_since = {seat: self._lost_since.get(seat, now) for seat in lost}
+        turn = situation.position.table.turn
+        if situation.choices and (self._choice_since or (0, 0.0))[0] != turn:
+            self._choice_since = turn, now
+
+    def _choosers(self, situation: Situation) -> tuple[Chooser, ...]:
+        return tuple(
+            self._chooser(seat, situation.choices.get(seat)) for seat in situation.seating.seats
+        )
+
+    def _chooser(self, seat: Seat, choice: SeatChoice | None) -> Chooser:
+        if choice is None:
+            return Chooser()
+        sealed = choice.standing == Standing.SEALED
+        lost = choice.standing in (Standing.LOST, Standing.BROKEN)
+        waited = self._now() - self._lost_since.get(seat, self._now())
+        by_touch = choice.means == Means.TOUCH
+        return Chooser(
+            sealed=sealed,
+            lost=lost,
+            may_touch=choice.standing == Standing.BROKEN or (lost and waited >= PATIENCE_S),
+            shield=by_touch and not sealed and seat in self._hands.shields,
+            withdrawable=sealed and by_touch,
+        )
+
+    def _talk(self, situation: Situation) -> Talk:
+        talk = situation.talk
+        if talk is None:
+            return Talk()
+        offer = talk.offer[0] if talk.offer else None
+        return Talk(offer, talk.by, talk.agreed, self._hands.looking)
+
+    def _timer(self, situation: Situation) -> Timer | None:
+        if situation.beat:
+            return None
+        if situation.talk and situation.deadline is not None and self.evening.talk_s:
+            return Timer(_left(situation.deadline, self._now()), round(self.evening.talk_s))
+        if situation.choices and self._choice_s and self._choice_since:
+            end = self._choice_since[1] + self._choice_s
+            return Timer(_left(end, self._now()), self._choice_s)
+        return None
+
+    # What is touched
+
+    def heard(self, intent: i.Intent) -> bool:
+        """Do what people wish; False: it is none of the game's business."""
+        act = self._ACTS.get(type(intent))
+        if act is None:
+            return False
+        act(self, intent)
+        return True
+
+    def _choose_on_screen(self, intent: i.ChooseOnScreen) -> None:
+        self.evening.choosing.on_screen(Seat(intent.seat))
+        self._change(shields=self._hands.shields | {intent.seat})
+
+    def _choose_by_dial(self, intent: i.ChooseByDial) -> None:
+        self.evening.choosing.on_dial(Seat(intent.seat))
+        self._change(shields=self._hands.shields - {intent.seat})
+
+    def _seal(self, intent: i.SealTouch) -> None:
+        dagger, tentacle = (
+            round(angle * STEPS / 360) % STEPS
+            for angle in (intent.dagger_angle, intent.tentacle_angle)
+        )
+        self.evening.choosing.lay(Seat(intent.seat), dagger, tentacle)
+        self.evening.notice()
+
+    def _withdraw(self, intent: i.Withdraw) -> None:
+        self.evening.choosing.withdraw(Seat(intent.seat))
+        self._change(shields=self._hands.shields | {intent.seat})
+
+    def _done(self, intent: i.Done) -> None:
+        done = self._hands.done ^ {intent.seat}
+        self._change(done=done)
+        if done >= self._movers():
+            self.evening.go_on()
+
+    def _movers(self) -> set[Seat]:
+        """The people whose pieces this beat moves."""
+        beat = self.evening.situation.beat
+        events = beat.events if beat else ()
+        moved = {e.seat for e in events if isinstance(e, PawnsMoved | CultistFell)}
+        return moved & self.evening.seating.people
+
+    def _next(self, intent: i.Next) -> None:
+        self.evening.go_on()
+
+    def _stairs(self, intent: i.SayStairs) -> None:
+        self._answer(("yes" if intent.joined else "no",), "stairs")
+
+    def _take(self, intent: i.Take) -> None:
+        self._answer(("take",), "gather", intent.seat)
+
+    def _leave(self, intent: i.Leave) -> None:
+        self._answer(("leave",), "gather", intent.seat)
+
+    def _propose(self, intent: i.Propose) -> None:
+        if intent.outcome == "fight":
+            self.evening.fight(Seat(intent.seat))
+        else:
+            self._change(looking=self._hands.looking - {intent.seat})
+            self.evening.offer(Seat(intent.seat), (intent.outcome,))
+
+    def _accept(self, intent: i.Accept) -> None:
+        talk, seat = self.evening.situation.talk, Seat(intent.seat)
+        if talk and seat in talk.agreed:
+            self.evening.decline(seat)
+        else:
+            self.evening.assent(seat)
+
+    def _fight(self, intent: i.Fight) -> None:
+        self.evening.fight(Seat(intent.seat))
+
+    def _look_at(self, intent: i.LookAt) -> None:
+        self._change(looking=self._hands.looking ^ {intent.seat})
+
+    def _pick(self, intent: i.Pick) -> None:
+        picked = self._hands.picked
+        self._change(picked=picked[:-1] if intent.option is None else (*picked, intent.option))
+
+    def _swap(self, intent: i.Swap) -> None:
+        self._answer((intent.other, intent.give, intent.get), "swap", intent.seat)
+
+    def _sacrifice(self, intent: i.Sacrifice) -> None:
+        self._answer((intent.target,), "sacrifice", intent.seat)
+
+    def _discard(self, intent: i.Discard) -> None:
+        self._answer((intent.component,), "discard", intent.seat)
+
+    def _turn(self, intent: i.TurnReading) -> None:
+        self._change(facing=(self._hands.facing + 90) % 360)
+
+    def _answer(self, picks: Picks, name: str, seat: int | None = None) -> None:
+        decision = self._asked(name, seat)
+        if decision is not None:
+            self.evening.answer(decision, picks)
+
+    def _asked(self, name: str, seat: int | None) -> Decision | None:
+        for decision in self.evening.store.position.owed:
+            if decision.name == name and seat in (None, decision.seat):
+                return decision
+        return None
+
+    def _change(self, **changes: object) -> None:
+        self._hands = replace(self._hands, **changes)
+        self.evening.notice()
+
+    _ACTS: ClassVar[dict[type[i.Intent], Callable[..., None]]] = {
+        i.ChooseOnScreen: _choose_on_screen,
+        i.ChooseByDial: _choose_by_dial,
+        i.SealTouch: _seal,
+        i.Withdraw: _withdraw,
+        i.Done: _done,
+        i.Next: _next,
+        i.SayStairs: _stairs,
+        i.Take: _take,
+        i.Leave: _leave,
+        i.Propose: _propose,
+        i.Accept: _accept,
+        i.Fight: _fight,
+        i.LookAt: _look_at,
+        i.Pick: _pick,
+        i.Swap: _swap,
+        i.Sacrifice: _sacrifice,
+        i.Discard: _discard,
+        i.TurnReading: _turn,
+    }
+
+
+def _left(end: float, now: float) -> int:
+    return max(0, round(end - now))

@@ -1,0 +1,202 @@
+"""What came of it: a beat at a place, in the dream, or at the end of a turn, seat by seat."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from companion.screen.intents import Next
+from companion.screen.presenter.frame import at_rest, board, changes, markers, strip
+from companion.screen.presenter.moment import Moment
+from companion.screen.presenter.place import scene, stock
+from companion.screen.presenter.speech import Speech
+from companion.screen.scene import Choice, Exchange, Line, Middle, Scene
+from companion.table.beats import Beat
+from engine.games.octopus.board import COMPONENTS
+from engine.games.octopus.events import (
+    ComponentLeft,
+    ComponentReturned,
+    ComponentsSwapped,
+    ComponentTaken,
+    CultEliminated,
+    CultsConfronted,
+    GainRefused,
+    Happening,
+    NothingToTake,
+    OffspringAttacked,
+    PeaceKept,
+    PowerGained,
+    PowerLost,
+    SacrificeDeclined,
+    SacrificeMade,
+    SwapDeclined,
+    SwapFailed,
+    TollDemanded,
+)
+
+Told = dict[int, Line]
+
+
+def aftermath(moment: Moment, beat: Beat) -> Scene:
+    """Show what happened at a place, and what each seat does with its hands."""
+    speech = Speech(moment)
+    states: Told = {}
+    for event in beat.events:
+        if tell := _TO_SEATS.get(type(event)):
+            states |= tell(speech, event)
+    laws = [
+        Line(speech.law(event.cite, _law(moment, event)), _LAWS[type(event)])
+        for event in beat.events
+        if type(event) in _LAWS
+    ]
+    middle = Middle(
+        speech.title(beat.place),
+        lines=(stock(moment, beat.after, beat.place), *laws[:2]),
+        choices=(_next(speech),),
+    )
+    return scene(
+        moment,
+        beat.place,
+        {},
+        middle,
+        view=beat.after,
+        states=states,
+        change=changes(beat.events),
+        exchange=_picture(speech, beat),
+    )
+
+
+def _next(speech: Speech) -> Choice:
+    return Choice(Next(), speech.say("ask.next"), icon="right", face="main")
+
+
+def recall(moment: Moment, beat: Beat) -> Scene:
+    """Phase 5: who takes what back, so that the board is ready for the next turn (R59)."""
+    speech = Speech(moment)
+    strips = []
+    for seat, cult in enumerate(beat.before.cults):
+        state = at_rest(moment, seat)
+        if cult.fallen and cult.alive:
+            state = Line(speech.say("recall.stand"), "candle", "fallen")
+        elif cult.offspring:
+            state = Line(speech.say("recall.home"), "candle", "tentacle")
+        elif cult.alive:
+            state = Line(speech.say("recall.ready"), "calm", "check")
+        strips.append(strip(moment, beat.after, seat, state))
+    returned = [event for event in beat.events if isinstance(event, ComponentReturned)]
+    lines = [Line(speech.law("R59"), "ash")]
+    if returned:
+        names = speech.words.several([speech.a(event.component) for event in returned])
+        lines = [Line(speech.say("recall.orphans", components=names))]
+    return Scene(
+        "recall",
+        speech.words.say("phase.revocation"),
+        beat.before.turn,
+        tuple(strips),
+        markers(moment, beat.after, {}),
+        board(moment, beat.after),
+        Middle("", lines=tuple(lines), choices=(_next(speech),)),
+    )
+
+
+def _law(moment: Moment, event: Any) -> str:
+    """The statement whose short form stands for the event."""
+    if isinstance(event, NothingToTake):
+        return "owned" if event.owned else "gone"
+    if isinstance(event, GainRefused):
+        return f"no_gain_{event.cite}"
+    if isinstance(event, ComponentReturned):
+        return "returned"
+    if isinstance(event, ComponentTaken):
+        return "hidden" if moment.memory else "taken"
+    return str(event.cite)
+
+
+def _picture(speech: Speech, beat: Beat) -> Exchange | None:
+    """What moves, if a component does."""
+    for event in beat.events:
+        if isinstance(event, ComponentsSwapped):
+            give, get = COMPONENTS[event.give - 1], COMPONENTS[event.get - 1]
+            return Exchange(speech.symbol(event.seat), give, get, speech.symbol(event.other))
+        if isinstance(event, ComponentTaken | ComponentReturned):
+            place, component = speech.icon(event.component), COMPONENTS[event.component - 1]
+            taken = isinstance(event, ComponentTaken)
+            give, get = ("", component) if taken else (component, "")
+            return Exchange(speech.symbol(event.seat), give, get, place, other_is_place=True)
+    return None
+
+
+# To whom an event says something, and what.
+
+
+def _lost(speech: Speech, event: PowerLost) -> Told:
+    return {event.seat: Line(speech.say("after.lost", left=event.left), "danger", "dagger")}
+
+
+def _gained(speech: Speech, event: PowerGained) -> Told:
+    return {event.seat: Line(speech.say("after.gained", now=event.now), "calm", "dagger")}
+
+
+def _out(speech: Speech, event: CultEliminated) -> Told:
+    return {event.seat: Line(speech.say("after.out"), "danger", "fallen")}
+
+
+def _component(key: str, tone: str) -> Callable[[Speech, Any], Told]:
+    def tell(speech: Speech, event: Any) -> Told:
+        icon = COMPONENTS[event.component - 1]
+        text = speech.say(f"after.{key}", a=speech.a(event.component))
+        return {event.seat: Line(text, tone, icon)}
+
+    return tell
+
+
+def _swapped(speech: Speech, event: ComponentsSwapped) -> Told:
+    mine = speech.say("after.gets", a=speech.a(event.get))
+    theirs = speech.say("after.gets", a=speech.a(event.give))
+    return {event.seat: Line(mine, "calm", "swap"), event.other: Line(theirs, "danger", "swap")}
+
+
+def _plain(key: str) -> Callable[[Speech, Any], Told]:
+    def tell(speech: Speech, event: Any) -> Told:
+        return {event.seat: Line(speech.say(f"after.{key}"), "ash", "cross")}
+
+    return tell
+
+
+def _peace(speech: Speech, event: PeaceKept) -> Told:
+    return {seat: Line(speech.say("after.peace"), "calm", "check") for seat in event.seats}
+
+
+_TO_SEATS: dict[type[Happening], Callable[[Speech, Any], Told]] = {
+    PowerLost: _lost,
+    PowerGained: _gained,
+    CultEliminated: _out,
+    ComponentTaken: _component("takes", "calm"),
+    ComponentLeft: _component("leaves", "ash"),
+    NothingToTake: _plain("cannot"),
+    ComponentReturned: _component("returns", "danger"),
+    ComponentsSwapped: _swapped,
+    SwapFailed: _plain("failed"),
+    SwapDeclined: _plain("declined"),
+    SacrificeDeclined: _plain("declined"),
+    GainRefused: _plain("no_gain"),
+    PeaceKept: _peace,
+}
+
+_LAWS: dict[type[Happening], str] = {
+    OffspringAttacked: "danger",
+    CultsConfronted: "danger",
+    TollDemanded: "danger",
+    PeaceKept: "calm",
+    ComponentTaken: "bone",
+    ComponentLeft: "ash",
+    NothingToTake: "ash",
+    ComponentReturned: "bone",
+    ComponentsSwapped: "bone",
+    SwapFailed: "ash",
+    SacrificeMade: "danger",
+    PowerGained: "calm",
+    GainRefused: "ash",
+    CultEliminated: "danger",
+}
+"""Events that the middle explains, and how it sounds."""

@@ -1,0 +1,154 @@
+"""All that a screen may depend on, gathered in one frozen value; no open choice is in it."""
+
+from __future__ import annotations
+
+import msgspec
+
+from companion.screen.scene import Timer
+from companion.secret.places import welcome
+from companion.table.beats import Beat, Hands, beats, opened_hands
+from engine import Decision, Match, Picks, Seat, apply
+from engine.games.octopus import Octopus
+from engine.games.octopus.events import (
+    ClocksRevealed,
+    ConflictsBegan,
+    NegotiationOpened,
+    PowerLost,
+    TurnBegan,
+)
+from engine.games.octopus.table import LiveTable, Table
+from engine.games.octopus.view import TableView
+from engine.position import Outcome, Position
+
+
+class Sitter(msgspec.Struct, frozen=True):
+    """Who sits at a seat, and how it chooses."""
+
+    place: str
+    """One of `seating.PLACES`."""
+    name: str = ""
+    """Empty: called by its cult."""
+    by: str = "dial"
+    """dial, touch or bot."""
+
+
+class Chooser(msgspec.Struct, frozen=True):
+    """How far a seat is with its clock; never what it shows."""
+
+    sealed: bool = False
+    lost: bool = False
+    """Its dial does not answer."""
+    may_touch: bool = False
+    """It has waited long enough to be offered the screen."""
+    shield: bool = False
+    """It has a shielded clock before it."""
+    withdrawable: bool = False
+
+
+class Talk(msgspec.Struct, frozen=True):
+    """A negotiation under way (G12)."""
+
+    offer: int | str | None = None
+    """The end proposed: `nothing`, or the seat that gathers."""
+    by: int | None = None
+    agreed: frozenset[int] = frozenset()
+    looking: frozenset[int] = frozenset()
+    """Who has the other seats' offers open."""
+
+
+class Stake(msgspec.Struct, frozen=True):
+    """What a talk can bring one of those present; from the engine, not from here."""
+
+    seat: int
+    after_fight: int
+    may_take: bool
+    """Or nobody can tell: the components lie face down (R63)."""
+
+
+class Moment(msgspec.Struct, frozen=True):
+    """A moment of the game, as everybody may see it."""
+
+    view: TableView
+    language: str
+    sitters: tuple[Sitter, ...]
+    memory: bool = False
+    strict: bool = False
+    owed: tuple[Decision, ...] = ()
+    outcome: Outcome | None = None
+    beat: Beat | None = None
+    """What happened and was not acknowledged yet; it goes before what is asked."""
+    hands: Hands = ()
+    choosers: tuple[Chooser, ...] = ()
+    done: frozenset[int] = frozenset()
+    """Who has moved the pieces of this beat."""
+    welcome: tuple[tuple[Seat, tuple[Picks, ...]], ...] = ()
+    """By seat, the clocks that can be sealed (G19)."""
+    talk: Talk = Talk()
+    stakes: tuple[Stake, ...] = ()
+    picked: tuple[int, ...] = ()
+    """What the one who is asked has chosen so far, field by field."""
+    timer: Timer | None = None
+    waiting: tuple[int, ...] = ()
+    """Places still to be resolved after the one in question (R35)."""
+    notice: str = ""
+    """A key of [screen.notice]: what the table must know."""
+    facing: int = 0
+    """The turn of what is to be read at the end: 0, 90, 180 or 270."""
+
+
+def moment(
+    game: Octopus,
+    match: Match[Table, LiveTable],
+    sitters: tuple[Sitter, ...],
+    language: str,
+    **more: object,
+) -> Moment:
+    """Look at *match* as everybody may; *more* is what the table itself knows (see Moment)."""
+    position = match.position
+    setup = position.table.setup
+    if position.outcome:  # the end is a beat that nobody acknowledges
+        more = {"beat": beats(game, match)[-1]} | more
+    seen = Moment(
+        view=game.view(position.table, None),
+        language=language,
+        sitters=sitters,
+        memory=setup.memory,
+        strict=setup.rulings.g19_clock == "strict",
+        owed=position.owed,
+        welcome=tuple((d.seat, welcome(position.table, d)) for d in position.owed if d.secret),
+        outcome=position.outcome,
+        hands=opened_hands(match),
+        stakes=_stakes(game, position),
+        waiting=_waiting(match),
+    )
+    return msgspec.structs.replace(seen, **more)
+
+
+def _stakes(game: Octopus, position: Position[Table]) -> tuple[Stake, ...]:
+    """Let the rules fight it out in a position that nobody keeps."""
+    if not position.owed or position.owed[0].name != "negotiate":
+        return ()
+    decision = position.owed[0]
+    (place,) = decision.about
+    left: dict[int, int] = {}
+    for event in apply(game, position, position.answer(decision, ("fight",))).events:
+        if isinstance(event, PowerLost) and event.cite == "R50":
+            left.setdefault(event.seat, event.left)
+        elif isinstance(event, NegotiationOpened | ClocksRevealed):
+            break
+    table = position.table
+    return tuple(
+        Stake(seat, left[seat], table.setup.memory or table.may_take(Seat(seat), place))
+        for seat in decision.parties
+    )
+
+
+def _waiting(match: Match[Table, LiveTable]) -> tuple[int, ...]:
+    """The places where anybody stands, as the turn's conflicts began."""
+    for verdict in reversed(match.verdicts):
+        for event in reversed(verdict.events):
+            if isinstance(event, ConflictsBegan):
+                return tuple(place for place, _ in event.crowds)
+            if isinstance(event, TurnBegan):
+                return ()
+    return ()

@@ -1,0 +1,38 @@
+"""The one way from a moment to its scene."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from companion.screen.presenter.aftermath import aftermath, recall
+from companion.screen.presenter.choice import choice
+from companion.screen.presenter.end import end
+from companion.screen.presenter.moment import Moment
+from companion.screen.presenter.place import question
+from companion.screen.presenter.reveal import reveal, stairs
+from companion.screen.presenter.speech import Speech
+from companion.screen.scene import EndScene, Line, Scene
+
+_BEATS = {
+    "reveal": reveal, "place": aftermath, "dreams": aftermath, "recall": recall,
+}  # fmt: skip
+
+
+def present(moment: Moment) -> Scene | EndScene:
+    """Show what happened, if somebody has still to see it; else what is asked."""
+    if moment.beat and moment.beat.kind == "end":
+        return end(moment, moment.beat)
+    scene = _in_play(moment)
+    if not moment.notice:
+        return scene
+    notice = Line(Speech(moment).say(f"notice.{moment.notice}"), "danger", "cross")
+    return replace(scene, middle=replace(scene.middle, lines=(*scene.middle.lines[:1], notice)))
+
+
+def _in_play(moment: Moment) -> Scene:
+    if moment.beat:
+        return _BEATS[moment.beat.kind](moment, moment.beat)
+    decision = moment.owed[0]
+    if decision.name == "clock":
+        return choice(moment)
+    return stairs(moment, decision) if decision.name == "stairs" else question(moment, decision)

@@ -1,0 +1,106 @@
+"""`octopus-table table`: the screen in the middle of the table, or a demonstration of it."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import logging
+import os
+import signal
+import sys
+from collections.abc import Callable, Coroutine
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from msgspec.structs import replace
+
+from companion.hall.hall import Hall
+from companion.hall.house import House
+from companion.screen.screens import driver
+from companion.settings.reading import load
+from companion.settings.values import Settings
+from companion.text import Words
+
+DONE, UNUSABLE = 0, 2
+
+Guest = Callable[[Hall, Any], Coroutine[Any, Any, None]]
+"""Somebody who uses the table by program: given the hall and the shell once both are there."""
+
+
+def table(options: argparse.Namespace, words: Words) -> int:
+    """Open the table screen; without any screen, show one where nobody looks, and say so."""
+    logging.getLogger("kivy").setLevel(logging.WARNING)
+    settings = _settings(options, words)
+    found = "offscreen" if options.off_screen else driver(settings.screen.driver, os.environ)
+    if found in ("", "offscreen"):
+        from companion.screen.demonstration import demonstrate
+
+        if not options.off_screen:
+            print(words.say("screen.run.no_screen"))
+        return asyncio.run(demonstrate(settings, words, options))
+    settings = replace(settings, screen=replace(settings.screen, driver=found))
+    return asyncio.run(show(settings, words))
+
+
+def _settings(options: argparse.Namespace, words: Words) -> Settings:
+    loaded = load()
+    for mistake in loaded.mistakes:
+        print(mistake.text(words), file=sys.stderr)
+    settings = loaded.settings
+    if options.fullscreen:
+        settings = replace(settings, screen=replace(settings.screen, fullscreen=True))
+    if options.lang:
+        settings = replace(settings, general=replace(settings.general, language=options.lang))
+    return settings
+
+
+async def show(
+    settings: Settings, words: Words, *, unseen: bool = False, guest: Guest | None = None
+) -> int:
+    """Run the table until its window is closed, or until a *guest* who came along goes home."""
+    from companion.screen.canvas.shell import NoWindow, Shell, set_up
+
+    set_up(settings.screen, unseen=unseen)
+    from companion.screen.canvas.mixer import Mixer  # it reads what set_up has set
+
+    house = House(settings, player=None if unseen else Mixer())
+    hall = Hall(house)
+    try:
+        shell = Shell(hall.picture, hall.heard, lambda: house.settings.screen)
+    except NoWindow:
+        print(words.say("screen.run.no_window", driver=settings.screen.driver), file=sys.stderr)
+        return UNUSABLE
+    hall.watch(shell.changed)
+    _end_in_order(shell.close)
+    loop = asyncio.get_running_loop()
+    house.undo = lambda: loop.call_soon_threadsafe(hall.undo_pressed)
+    beside = [asyncio.create_task(hall.run())]
+    if guest:
+        beside.append(asyncio.create_task(guest(hall, shell)))
+        beside[-1].add_done_callback(lambda _: shell.close())
+    try:
+        await shell.run(lambda: hall.is_waiting)
+    finally:
+        for task in beside:
+            task.cancel()
+        await asyncio.gather(*beside, return_exceptions=True)
+        await hall.close()
+    if guest and not beside[-1].cancelled():
+        beside[-1].result()
+    return DONE
+
+
+def _end_in_order(close: Callable[[], None]) -> None:
+    """A service manager's SIGTERM closes the window, and with it everything else."""
+    loop = asyncio.get_running_loop()
+    for sign in (signal.SIGTERM, signal.SIGINT):
+        with suppress(NotImplementedError):
+            loop.add_signal_handler(sign, close)
+
+
+def pictures_folder() -> Path:
+    """Where a demonstration keeps its pictures."""
+    state = os.environ.get("XDG_STATE_HOME")
+    base = Path(state) if state else Path.home() / ".local" / "state"
+    return base / "octopus-table" / "pictures"

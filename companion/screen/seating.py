@@ -1,0 +1,42 @@
+"""Who sits where round the screen, and where that leaves room for the Dagger."""
+
+from __future__ import annotations
+
+import msgspec
+
+from companion.table.seating import PLACES
+
+TURNS = dict(zip(PLACES, (0, 0, 270, 180, 180, 90), strict=True))
+"""Clockwise: drawn upright, then turned to the seat, and to no other angle."""
+
+_USUAL = {
+    3: ("bottom_left", "top_right", "left"),
+    4: ("bottom_left", "bottom_right", "top_right", "top_left"),
+    5: ("bottom_left", "bottom_right", "top_right", "top_left", "left"),
+}
+
+
+class Settled(msgspec.Struct, frozen=True):
+    """The places as they are drawn."""
+
+    places: tuple[str, ...]
+    turned: bool
+    """The whole table lies the other way round, so that the right edge is free."""
+    dagger: str
+    """Where the Dagger lies: `right`, or flat in a place of a long edge."""
+
+
+def usual_seating(seats: int) -> tuple[str, ...]:
+    """Seat so many people as is usual."""
+    return _USUAL[seats]
+
+
+def settle(places: tuple[str, ...]) -> Settled:
+    """Find where the Dagger lies: on a free short edge if there is one."""
+    if "right" not in places:
+        return Settled(places, turned=False, dagger="right")
+    if "left" not in places:
+        across = tuple(PLACES[(PLACES.index(place) + 3) % 6] for place in places)
+        return Settled(across, turned=True, dagger="right")
+    free = next(place for place in PLACES if place not in places)
+    return Settled(places, turned=False, dagger=free)

@@ -1,0 +1,1 @@
+"""What an owner can set: one TOML file, read with care and written without loss."""

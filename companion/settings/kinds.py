@@ -1,0 +1,233 @@
+"""What a setting can be: what is wrong with a value, and which right one comes nearest."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable
+from difflib import get_close_matches
+from typing import Protocol
+
+import msgspec
+
+from companion.complaints import plain
+
+Value = bool | int | str
+LONGEST_NAME = 16
+LONGEST_PATH = 1000
+_LONGEST_SHOWN = 40
+VOID = "#0A0D18"
+"""The darkest ground of the screen, and the ink of every symbol on a cult's colour."""
+LEAST_CONTRAST = 4.5
+_ON = {"true", "yes", "on", "1", "vrai", "oui"}
+_OFF = {"false", "no", "off", "0", "faux", "non"}
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """Why a value will not do: a key of the words in `settings.wrong`, and their fields."""
+
+    why: str
+    fields: dict[str, str] = {}
+    nearest: str = ""
+    """As it is written in the file; empty where no guess would be honest."""
+
+
+class Kind(Protocol):
+    """A kind of value."""
+
+    name: str
+    """The key of its description in `settings.kind`."""
+
+    def problem(self, value: object) -> Problem | None:
+        """Say what is wrong with *value*, if anything is."""
+
+    def fields(self) -> dict[str, str]:
+        """Give what its description has to name."""
+
+
+class Flag:
+    """True or false."""
+
+    name = "flag"
+
+    def problem(self, value: object) -> Problem | None:
+        """See `Kind`."""
+        if isinstance(value, bool):
+            return None
+        said = str(value).casefold()
+        return Problem("not_flag", nearest=_first({"true": said in _ON, "false": said in _OFF}))
+
+    def fields(self) -> dict[str, str]:
+        """See `Kind`."""
+        return {}
+
+
+class Choice:
+    """One of a few."""
+
+    name = "choice"
+
+    def __init__(self, *options: Value) -> None:
+        self.options = options
+
+    def problem(self, value: object) -> Problem | None:
+        """See `Kind`."""
+        if any(type(value) is type(option) and value == option for option in self.options):
+            return None
+        near = nearest(str(value), map(str, self.options))
+        written = {str(option): toml(option) for option in self.options}
+        return Problem("not_choice", self.fields(), written.get(near, ""))
+
+    def fields(self) -> dict[str, str]:
+        """See `Kind`."""
+        return {"options": ", ".join(map(toml, self.options))}
+
+
+class Whole:
+    """A whole number in a range."""
+
+    name = "whole"
+
+    def __init__(self, least: int, most: int) -> None:
+        self.least, self.most = least, most
+
+    def problem(self, value: object) -> Problem | None:
+        """See `Kind`."""
+        if type(value) is int and self.least <= value <= self.most:
+            return None
+        meant = _number(str(value))
+        near = "" if meant is None else str(max(self.least, min(round(meant), self.most)))
+        return Problem("not_whole", self.fields(), near)
+
+    def fields(self) -> dict[str, str]:
+        """See `Kind`."""
+        return {"least": str(self.least), "most": str(self.most)}
+
+
+class Colour:
+    """A colour on which a dark symbol can be read."""
+
+    name = "colour"
+
+    def problem(self, value: object) -> Problem | None:
+        """See `Kind`."""
+        text = str(value).strip().upper()
+        if isinstance(value, str) and re.fullmatch(r"#[0-9A-Fa-f]{6}", value):
+            enough = contrast(value, VOID) >= LEAST_CONTRAST
+            return None if enough else Problem("too_dark")
+        short = re.fullmatch(r"#?([0-9A-F])([0-9A-F])([0-9A-F])", text)
+        bare = re.fullmatch(r"#?([0-9A-F]{6})", text)
+        digits = "".join(digit * 2 for digit in short.groups()) if short else bare and bare[1]
+        return Problem("not_colour", nearest=toml(f"#{digits}") if digits else "")
+
+    def fields(self) -> dict[str, str]:
+        """See `Kind`."""
+        return {}
+
+
+class Name:
+    """A few letters on one line; empty: the usual name."""
+
+    name = "name"
+
+    def problem(self, value: object) -> Problem | None:
+        """See `Kind`."""
+        if isinstance(value, str) and value.isprintable() and len(value) <= LONGEST_NAME:
+            return None
+        kept = "".join(letter for letter in str(value) if letter.isprintable()).strip()
+        is_text = isinstance(value, str)
+        return Problem("not_name", self.fields(), toml(kept[:LONGEST_NAME]) if is_text else "")
+
+    def fields(self) -> dict[str, str]:
+        """See `Kind`."""
+        return {"longest": str(LONGEST_NAME)}
+
+
+class Folder:
+    """A folder by its whole path, or from the owner's home; empty: the usual one."""
+
+    name = "folder"
+
+    def problem(self, value: object) -> Problem | None:
+        """See `Kind`."""
+        if not isinstance(value, str) or not _is_path(value):
+            return Problem("not_folder")
+        if not value or value.startswith(("/", "~/")):
+            return None
+        return Problem("not_folder", nearest=toml(f"~/{value}"))
+
+    def fields(self) -> dict[str, str]:
+        """See `Kind`."""
+        return {}
+
+
+class NameOrFile:
+    """One of the names we know, or a file of the owner's."""
+
+    name = "name_or_file"
+
+    def __init__(self, *names: str) -> None:
+        self.names = names
+
+    def problem(self, value: object) -> Problem | None:
+        """See `Kind`."""
+        if value in self.names:
+            return None
+        if isinstance(value, str) and _is_path(value) and value.startswith(("/", "~/")):
+            return None
+        near = nearest(str(value), self.names)
+        return Problem("not_name_or_file", self.fields(), near and toml(near))
+
+    def fields(self) -> dict[str, str]:
+        """See `Kind`."""
+        return {"options": ", ".join(map(toml, self.names))}
+
+
+def nearest(meant: str, options: Iterable[str]) -> str:
+    """Give the option that *meant* comes near to: numbers by size, words by their letters."""
+    options = list(options)
+    number = _number(meant.removesuffix("s"))
+    sizes = {option: _number(option.removesuffix("s")) for option in options}
+    if number is not None:
+        near = {option: abs(size - number) for option, size in sizes.items() if size is not None}
+        return min(near, key=near.__getitem__, default="")
+    folded = {option.casefold(): option for option in options}
+    close = get_close_matches(meant.casefold(), folded, n=1, cutoff=0.55)
+    return folded[close[0]] if close else ""
+
+
+def toml(value: object) -> str:
+    """Write a value as a settings file does."""
+    if isinstance(value, bool):
+        return str(value).lower()
+    return json.dumps(value, ensure_ascii=False) if isinstance(value, str) else str(value)
+
+
+def shown(value: object) -> str:
+    """Give a value for a sentence: plain, and never long."""
+    text = plain(toml(value))
+    return text if len(text) <= _LONGEST_SHOWN else f"{text[: _LONGEST_SHOWN - 1]}…"
+
+
+def contrast(one: str, other: str) -> float:
+    """Give the contrast of two colours as WCAG 2 reckons it, 1 to 21."""
+    light, dark = sorted((_luminance(one), _luminance(other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+def _luminance(colour: str) -> float:
+    parts = (int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5))
+    red, green, blue = (p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def _number(text: str) -> float | None:
+    return float(text) if re.fullmatch(r"[+-]?\d{1,15}(\.\d{1,15})?", text) else None
+
+
+def _is_path(text: str) -> bool:
+    return len(text) <= LONGEST_PATH and text.isprintable()
+
+
+def _first(answers: dict[str, bool]) -> str:
+    return next((answer for answer, holds in answers.items() if holds), "")

@@ -1,0 +1,120 @@
+"""`octopus-table settings check | show | example`: the settings as people read them."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import textwrap
+from collections.abc import Iterator
+
+import msgspec
+
+from companion.complaints import Complaint
+from companion.settings.keys import Key, keys, sections
+from companion.settings.keys import Path as KeyPath
+from companion.settings.kinds import toml
+from companion.settings.reading import Loaded, files, load, own_file, present
+from companion.text import Words
+
+WIDTH = 96
+
+
+class SettingsComplaint(Complaint):
+    """A file that was named and is not there."""
+
+    def text(self, words: Words) -> str:
+        """Say it."""
+        return words.say(f"settings.{self.key}", path=self.where)
+
+
+def check(options: argparse.Namespace, words: Words) -> int:
+    """Name every mistake; 1 if there is one."""
+    if options.file and not present(options.file):
+        raise SettingsComplaint(str(options.file), "no_file")
+    paths = [options.file] if options.file else files()
+    loaded = load(paths)
+    if not paths:
+        print(words.say("settings.none", path=own_file()))
+    for path in paths:
+        if not any(mistake.where == str(path) for mistake in loaded.mistakes):
+            count = sum(source.path == path for source in loaded.set_by.values())
+            print(words.say("settings.fine", path=path, count=count))
+    _tell_mistakes(loaded, words)
+    return 1 if loaded.mistakes else 0
+
+
+def show(options: argparse.Namespace, words: Words) -> int:
+    """Print what is in force, as a file that can be read again."""
+    loaded = load()
+    if options.json:
+        print(msgspec.json.encode(loaded.settings).decode())
+    else:
+        print(f"# {words.say('settings.shown_header')}")
+        for section, members in _by_section():
+            print(f"\n[{'.'.join(section)}]")
+            for key in members:
+                print(_in_force(key, loaded))
+    _tell_mistakes(loaded, words)
+    return 0
+
+
+def example(options: argparse.Namespace, words: Words) -> int:
+    """Print every key with its meaning."""
+    print(example_file(words), end="")
+    return 0
+
+
+def example_file(words: Words) -> str:
+    """Write the file that documents every key."""
+    lines = _comment(words.say("settings.example.about"))
+    told = set()
+    for section, members in _by_section():
+        name = "rulings" if members[0].is_ruling else section[0]
+        about = [] if name in told else _comment(words.say(f"settings.section.{name}"))
+        told.add(name)
+        lines += ["", *about, f"[{'.'.join(section)}]"]
+        for key in members:
+            lines += [*_comment(describe(key, words)), f"#{key.path[-1]} = {toml(key.usual)}", ""]
+        lines.pop()
+    return "\n".join(lines) + "\n"
+
+
+def describe(key: Key, words: Words) -> str:
+    """Say what a key is for and what it can be."""
+    kind = words.say(f"settings.kind.{key.kind.name}", **key.kind.fields())
+    if key.is_ruling:
+        return f"{words.rule(key.path[-1])} {kind}"
+    # The five cults share their words.
+    return f"{words.say(f'settings.key.{key.path[0]}.{key.path[-1]}')} {kind}"
+
+
+def _by_section() -> Iterator[tuple[KeyPath, list[Key]]]:
+    for section in sections():
+        members = [key for key in keys().values() if key.path[:-1] == section and key.is_open]
+        if members:
+            yield section, members
+
+
+def _in_force(key: Key, loaded: Loaded) -> str:
+    line = f"{key.path[-1]} = {toml(key.of(loaded.settings))}"
+    source = loaded.set_by.get(key.path)
+    return f"{line:<36} # {source.path}:{source.line}" if source else line
+
+
+def _comment(text: str) -> list[str]:
+    return textwrap.wrap(
+        text,
+        WIDTH,
+        initial_indent="# ",
+        subsequent_indent="# ",
+        break_long_words=False,
+        break_on_hyphens=False,
+    )
+
+
+def _tell_mistakes(loaded: Loaded, words: Words) -> None:
+    sys.stdout.flush()  # so that the two come in this order where both go to one place
+    for mistake in loaded.mistakes:
+        print(mistake.text(words), file=sys.stderr)
+    if loaded.mistakes:
+        print(words.say("settings.mistakes", count=len(loaded.mistakes)), file=sys.stderr)

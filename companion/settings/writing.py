@@ -1,0 +1,65 @@
+"""Settings changed by the table itself: on disk whole or not at all, comments and order kept."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from companion.disk import replace_file
+from companion.journal import back_up
+from companion.settings.edits import with_value
+from companion.settings.keys import Path as KeyPath
+from companion.settings.keys import keys
+from companion.settings.kinds import Value, toml
+from companion.settings.reading import NotText, decoded, own_file, read
+
+
+def change(values: Mapping[str, Value], path: Path | None = None) -> Path | None:
+    """Set keys such as `screen.orientation`, or raise OSError.
+
+    A file that is no TOML, or in which a key cannot be set, is set aside and begun anew with what
+    was right in it; then the path of the copy is given. A value of the wrong kind is our own fault
+    and raises ValueError.
+    """
+    wanted = {tuple(name.split(".")): value for name, value in values.items()}
+    for key, value in wanted.items():
+        if key not in keys() or keys()[key].kind.problem(value):
+            raise ValueError(f"{'.'.join(key)} = {value!r}")
+    path = (path or own_file()).resolve()
+    fresh = _edited(path, wanted)
+    if fresh is not None:
+        replace_file(path, fresh.encode())
+        return None
+    kept = read(path).values | wanted
+    aside = back_up(path)
+    replace_file(path, _written(kept).encode())
+    return aside
+
+
+def _edited(path: Path, wanted: Mapping[KeyPath, Value]) -> str | None:
+    """The text with its changes; None: it cannot be changed so."""
+    try:
+        text = decoded(path.read_bytes()) if path.exists() else ""
+        tomllib.loads(text)
+        for key, value in wanted.items():
+            text = with_value(text, key, toml(value))
+        data = tomllib.loads(text)
+    except (NotText, tomllib.TOMLDecodeError):
+        return None
+    return text if all(_at(data, key) == value for key, value in wanted.items()) else None
+
+
+def _at(data: Any, key: KeyPath) -> Any:
+    for part in key:
+        data = data.get(part) if isinstance(data, dict) else None
+    return data
+
+
+def _written(values: Mapping[KeyPath, Value]) -> str:
+    text = ""
+    for key in keys():
+        if key in values:
+            text = with_value(text, key, toml(values[key]))
+    return text

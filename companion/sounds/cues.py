@@ -1,0 +1,33 @@
+"""All that the table lets hear, each by a name."""
+
+from __future__ import annotations
+
+from enum import Enum
+from pathlib import Path
+
+_WAVES = Path(__file__).with_name("waves")
+
+
+class Cue(Enum):
+    """A sound of our own."""
+
+    TOUCH = "touch"
+    STAMP = "stamp"
+    BELL = "bell"
+    SPRINGS = "springs"
+    PAWN = "pawn"
+    LOSS = "loss"
+    GAIN = "gain"
+    GLASS = "glass"
+    SLAP = "slap"
+    ROOM = "room"
+    HEARTBEAT = "heartbeat"
+    BLADES = "blades"
+    CANDLE = "candle"
+    CHOIR = "choir"
+    KNOCKS = "knocks"
+
+
+def file_of(cue: Cue) -> Path:
+    """The file that holds it; `python -m companion.sounds` makes it."""
+    return _WAVES / f"{cue.value}.wav"

@@ -1,0 +1,84 @@
+"""The games that are kept: which there are, how far each is, and bringing one in from elsewhere."""
+
+from __future__ import annotations
+
+from collections import deque
+from pathlib import Path
+
+import msgspec
+
+from companion.journal import mended, unused
+from companion.owner import games
+from companion.referee import read
+from companion.seals import digest
+from engine import LineRefused, NotARecord, Outcome, Raw, Stage, replay
+from engine.games.octopus.table import Table
+
+
+class Kept(msgspec.Struct, frozen=True):
+    """One game on disk; without a table it cannot be read, and `wrong` says why."""
+
+    path: Path
+    header: Raw
+    table: Table | None = None
+    outcome: Outcome | None = None
+    asked: str = ""
+    """The question it waits with: `clock`, `gather` and so on."""
+    about: tuple[int, ...] = ()
+    wrong: NotARecord | LineRefused | None = None
+    when: float = 0
+    """When it was last written, in seconds since the epoch, by the machine's clock."""
+
+    @property
+    def players(self) -> list[str]:
+        """Names, as the record has them; a seat without one is empty."""
+        return [seat.get("name", "") for seat in self.header.get("seats", [])]
+
+
+class Archive:
+    """The games in one folder; each is read again only when it has changed."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self._known: dict[Path, tuple[int, int, Kept]] = {}
+
+    def games(self) -> list[Kept]:
+        """All games, the latest first."""
+        found = [(p.stat().st_mtime_ns, p) for p in self.folder.glob("*.jsonl") if p.is_file()]
+        return [self._read(path, changed) for changed, path in sorted(found, reverse=True)]
+
+    def bring_in(self, source: Path) -> Path:
+        """Copy a record into the folder, or raise NotARecord or LineRefused: only legal ones."""
+        data = read(str(source))
+        deque(replay(data, games(), digest), maxlen=0)
+        self.folder.mkdir(parents=True, exist_ok=True)
+        path = unused(self.folder / f"{source.stem}.jsonl")
+        path.write_bytes(data)
+        return path
+
+    def _read(self, path: Path, changed: int) -> Kept:
+        size = path.stat().st_size
+        known = self._known.get(path)
+        if known is None or known[:2] != (changed, size):
+            kept = msgspec.structs.replace(look_into(path), when=changed / 1e9)
+            known = self._known[path] = changed, size, kept
+        return known[2]
+
+
+def look_into(path: Path) -> Kept:
+    """Say how far the game in *path* is."""
+    try:
+        data = mended(read(str(path)))
+        last: Stage = deque(replay(data, games(), digest), maxlen=1)[0]
+    except (NotARecord, LineRefused) as wrong:
+        return Kept(path, {}, wrong=wrong)
+    position = last.position
+    asked = position.owed[0] if position.owed else None
+    return Kept(
+        path,
+        last.header,
+        position.table,
+        position.outcome,
+        asked.name if asked else "",
+        asked.about if asked else (),
+    )

@@ -1,0 +1,353 @@
+"""One game from its first question to its last: who is asked, who answers, what is shown when."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from typing import Any, Protocol
+
+import msgspec
+
+from companion.table import undo
+from companion.table.aside import Aside, in_a_thread
+from companion.table.beats import Beat, beats
+from companion.table.choosing import Choosing, SeatChoice
+from companion.table.seating import Means, Seating
+from companion.table.store import Store
+from companion.table.talk import FIGHT, Talk
+from companion.table.undo import Undo
+from engine import Decision, Event, Picks, Position, Refused, Seat
+from engine.bots import Bot
+from engine.games.octopus.table import LiveTable, Table
+from engine.games.octopus.view import TableView
+from firmware_bridge.firmware import wire
+from firmware_bridge.together import together
+
+Events = tuple[Event[LiveTable], ...]
+
+
+class Situation(msgspec.Struct, frozen=True):
+    """All that a screen needs to know; nothing in it is a secret."""
+
+    position: Position[Table]
+    seating: Seating
+    beat: Beat | None = None
+    """What happened, to be looked at before anything is asked."""
+    choices: dict[Seat, SeatChoice] = {}
+    talk: Talk | None = None
+    deadline: float | None = None
+    """When the talk is over, on the loop's clock (G12)."""
+    undo: Undo | None = None
+    trouble: str | None = None
+    thinking: bool = False
+    """A bot is making up its mind."""
+
+
+class Listener(Protocol):
+    """Who is told what happens: the screen, the lamps, the story."""
+
+    def told(self, events: Events, view: TableView) -> None:
+        """Hear what is shown from now on, and how the table then stands for all to see."""
+
+    def stands(self, view: TableView) -> None:
+        """Hear how the table stands, without a story: at the start, and after going back."""
+
+
+class Evening:
+    """Leads one game. Everything people do comes in by its methods; `situation` is what to show."""
+
+    def __init__(
+        self,
+        store: Store,
+        seating: Seating,
+        choosing: Choosing,
+        bot: Bot,
+        *,
+        talk_s: float | None = None,
+        listeners: tuple[Listener, ...] = (),
+        changed: Callable[[], None] = lambda: None,
+        aside: Aside = in_a_thread,
+    ) -> None:
+        self.store, self.seating, self.choosing = store, seating, choosing
+        self._bot, self.talk_s, self._listeners = bot, talk_s, listeners
+        self._changed, self._aside = changed, aside
+        self._beats: list[Beat] = []
+        self._beat: Beat | None = None
+        self._talk: Talk | None = None
+        self._deadline: float | None = None
+        self._undo: Undo | None = None
+        self._answer: tuple[Decision, Picks] | None = None
+        self._asked_turn: tuple[int, int] | None = None
+        """The choice the dials are in: its turn, and how many answers came before it."""
+        self._noted: dict[Seat, bytes] = {}
+        self._thinking = False
+        self._anew = False
+        self._news = asyncio.Event()
+
+    # What people see
+
+    @property
+    def situation(self) -> Situation:
+        """Where everything stands."""
+        choosing = self._asked_turn is not None and self._beat is None
+        return Situation(
+            self.store.position,
+            self.seating,
+            self._beat,
+            self.choosing.states if choosing else {},
+            self._talk if self._beat is None else None,
+            self._deadline,
+            self._undo,
+            self.store.trouble,
+            self._thinking,
+        )
+
+    # What people do
+
+    def go_on(self) -> None:
+        """Everybody has seen what happened; what ended the game stays to be looked at."""
+        if self._beat and self._beat.kind != "end":
+            self._beat = None
+            self._wake()
+
+    def answer(self, decision: Decision, picks: Picks) -> None:
+        """Answer a question that is asked now; a late or impossible answer is dropped."""
+        if decision in self.store.position.owed and decision.row(picks) and not decision.secret:
+            self._answer = decision, picks
+            self._wake()
+
+    def offer(self, seat: Seat, picks: Picks) -> None:
+        """Offer an end of the negotiation."""
+        self._say(lambda talk: talk.offered(seat, picks))
+
+    def assent(self, seat: Seat) -> None:
+        """Agree to the offer."""
+        self._say(lambda talk: talk.assented(seat))
+
+    def decline(self, seat: Seat) -> None:
+        """Say no to the offer."""
+        self._say(lambda talk: talk.declined(seat))
+
+    def fight(self, seat: Seat) -> None:
+        """End the negotiation: one voice is enough (R51)."""
+        if self._talk and seat in self._talk.decision.parties:
+            self._answer = self._talk.decision, FIGHT
+            self._wake()
+
+    def ask_back(self, seat: Seat, to: int) -> None:
+        """Ask everybody to go back to before answer number *to*."""
+        if to in undo.stops(self.store.match):
+            self._undo = undo.ask(self.store.match, to, seat, self.seating.people)
+            self._wake()
+
+    def agree_back(self, seat: Seat) -> None:
+        """Agree to go back."""
+        if self._undo:
+            self._undo = self._undo.assented(seat)
+            self._wake()
+
+    def stay(self) -> None:
+        """One does not agree, and that is that."""
+        self._undo = None
+        self._wake()
+
+    def notice(self) -> None:
+        """A dial has said something, or is lost."""
+        self._wake()
+
+    def _say(self, change: Callable[[Talk], Talk]) -> None:
+        if self._talk:
+            self._talk = change(self._talk)
+            self._wake()
+
+    def _wake(self) -> None:
+        self._news.set()
+        self._changed()
+
+    # How it goes on
+
+    async def run(self) -> None:
+        """Lead the game, until cancelled; when it is over, stay for what people still do."""
+        await together(self.choosing.run(), self._lead())
+
+    async def _lead(self) -> None:
+        await self.store.save()
+        self._stand()
+        if self.store.position.outcome:
+            self._beats = [b for b in beats(self.store.game, self.store.match) if b.kind == "end"]
+        while True:
+            self._news.clear()
+            if await self._advance():
+                self._changed()
+            else:
+                await self._news.wait()
+
+    async def _advance(self) -> bool:
+        """Do the next thing that can be done; nothing: wait for people."""
+        if self._undo and self._undo.is_agreed:
+            await self._go_back(self._undo.to)
+            return True
+        if self._undo or self._beat:
+            return False
+        if self._beats:
+            self._show(self._beats.pop(0))
+            return True
+        position = self.store.position
+        if not position.owed:
+            return False
+        if position.owed[0].secret:
+            return await self._choose(position)
+        return await self._ask(position, position.owed[0])
+
+    def _show(self, beat: Beat) -> None:
+        for listener in self._listeners:
+            listener.told(beat.events, beat.after)
+        self._beat = None if beat.quiet else beat
+
+    def _stand(self) -> None:
+        view = self.store.game.view(self.store.position.table, None)
+        for listener in self._listeners:
+            listener.stands(view)
+
+    # The secret choice
+
+    async def _choose(self, position: Position[Table]) -> bool:
+        turn = position.table.turn, len(self.store.match.answers)
+        if self._asked_turn != turn:
+            self._asked_turn, self._noted = turn, {}
+            self._begin_choice(position)
+            await self._bots_choose(position)
+            return True
+        if (opened := self.choosing.opened) is not None:
+            cults = position.table.setup.cults
+            proofs = {cults[seat]: proof for seat, (_, proof) in opened.items()}
+            answers = [(asked, opened[asked.seat][0]) for asked in position.owed]
+            self._asked_turn = None
+            await self._hear(self.store.opened(answers, proofs))
+            self.choosing.rest()
+            return True
+        return await self._note_seals(position)
+
+    def _begin_choice(self, position: Position[Table]) -> None:
+        tag = wire.game_tag(self.store.header["game"], self.store.header["seed"])
+        self.choosing.begin(tag, position.table, position.owed, anew=self._anew)
+        self._anew = False
+
+    async def _bots_choose(self, position: Position[Table]) -> None:
+        bots = self.seating.by(Means.BOT)
+        for asked in position.owed:
+            if asked.seat in bots:
+                self.choosing.choose(asked.seat, await self._think(position, asked))
+
+    async def _note_seals(self, position: Position[Table]) -> bool:
+        """Seals are on disk as they come."""
+        if (seals := self.choosing.seals) == self._noted:
+            return False
+        self._noted = seals
+        cults = position.table.setup.cults
+        await self.store.sealed({cults[seat]: digest for seat, digest in seals.items()})
+        return True
+
+    # Open questions
+
+    async def _ask(self, position: Position[Table], decision: Decision) -> bool:
+        if decision.name == "negotiate" and self._needs_talk(decision):
+            await self._open_talk(position, decision)
+            if self._talk and (struck := self._talk.struck):
+                self._answer = decision, struck
+        elif self._is_for_bots(decision):
+            self._answer = decision, await self._think(position, decision)
+        if self._answer is None or self._answer[0] != decision:
+            self._answer = None
+            return False
+        picks, self._answer = self._answer[1], None
+        self._close_talk()
+        await self._hear(self.store.hear([(decision, picks)]))
+        return True
+
+    def _is_for_bots(self, decision: Decision) -> bool:
+        """Only people can look at a printed board."""
+        asked = decision.parties or (decision.seat,)
+        return decision.name != "stairs" and self.seating.by(Means.BOT).issuperset(asked)
+
+    def _needs_talk(self, decision: Decision) -> bool:
+        return not self._is_for_bots(decision)
+
+    async def _open_talk(self, position: Position[Table], decision: Decision) -> None:
+        """Begin the talk, and let the bots that are present have their say."""
+        if self._talk is None or self._talk.decision != decision:
+            self._talk = Talk(decision)
+            if self.talk_s is not None:
+                loop = asyncio.get_running_loop()
+                self._deadline = loop.time() + self.talk_s
+                loop.call_at(self._deadline, self._time_out, self._talk.decision, position.ply)
+            self._changed()
+            await self._bots_offer(position, decision)
+        else:
+            await self._bots_answer(position, decision)
+
+    def _time_out(self, decision: Decision, ply: int) -> None:
+        """G12: whoever talks too long fights."""
+        if self._talk and self.store.position.ply == ply and self._answer is None:
+            self._answer = decision, FIGHT
+            self._wake()
+
+    async def _bots_offer(self, position: Position[Table], decision: Decision) -> None:
+        bots = self._present_bots(decision)
+        if not bots:
+            return
+        wish = await self._think(position, decision)
+        if wish != FIGHT and self._talk and self._talk.offer is None:
+            self._talk = self._talk.offered(bots[0], wish)
+            for seat in bots:
+                self._talk = self._talk.assented(seat)
+
+    async def _bots_answer(self, position: Position[Table], decision: Decision) -> None:
+        talk = self._talk
+        assert talk is not None
+        silent = [s for s in self._present_bots(decision) if s not in talk.agreed | talk.refused]
+        if talk.offer is None or not silent:
+            return
+        willing = await self._consents(position, decision, talk.offer)
+        if self._talk and self._talk.offer == talk.offer:
+            for seat in silent:
+                answered = self._talk.assented if seat in willing else self._talk.declined
+                self._talk = answered(seat)
+
+    def _present_bots(self, decision: Decision) -> list[Seat]:
+        bots = self.seating.by(Means.BOT)
+        return [seat for seat in decision.parties if seat in bots]
+
+    def _close_talk(self) -> None:
+        self._talk = self._deadline = None
+
+    async def _think(self, position: Position[Table], decision: Decision) -> Picks:
+        self._thinking = True
+        self._changed()
+        try:
+            game = self.store.game
+            return await self._aside(self._bot.choose, game, position, decision)
+        finally:
+            self._thinking = False
+
+    async def _consents(
+        self, position: Position[Table], decision: Decision, picks: Picks
+    ) -> set[Seat]:
+        game = self.store.game
+        return await self._aside(self._bot.consents, game, position, decision, picks)
+
+    async def _hear(self, hearing: Coroutine[Any, Any, Events]) -> None:
+        try:
+            await hearing
+        except Refused:
+            return
+        self._beats = list(beats(self.store.game, self.store.match))
+
+    async def _go_back(self, to: int) -> None:
+        self._undo = self._answer = self._beat = self._asked_turn = None
+        self._beats = []
+        self._close_talk()
+        await self.store.go_back(to)
+        self._anew = True
+        self.choosing.rest()
+        self._stand()

@@ -1,0 +1,94 @@
+"""The one writer of a game: what it takes is on disk before anybody is told."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+from companion.journal import Journal
+from companion.secret.proofs import Proof
+from companion.table import undo
+from companion.table.aside import Aside, in_a_thread
+from engine import Decision, Event, Match, Picks, Position, Raw
+from engine.games.octopus import Octopus
+from engine.games.octopus.table import LiveTable, Table
+
+OctopusMatch = Match[Table, LiveTable]
+
+
+class Store:
+    """A match, its proofs and its journal; `trouble` says what is wrong with the disk."""
+
+    def __init__(
+        self,
+        game: Octopus,
+        header: Raw,
+        match: OctopusMatch,
+        journal: Journal,
+        proofs: dict[tuple[int, str], Proof] | None = None,
+        aside: Aside = in_a_thread,
+    ) -> None:
+        self.game, self.header, self.match = game, header, match
+        self.trouble: str | None = None
+        """Why the last save failed; the game goes on, and every answer tries again."""
+        self._journal, self._proofs, self._aside = journal, dict(proofs or {}), aside
+        self._writing = asyncio.Lock()
+
+    @property
+    def position(self) -> Position[Table]:
+        """Where the game stands."""
+        return self.match.position
+
+    @property
+    def path(self) -> Path:
+        """Where the game is kept."""
+        return self._journal.path
+
+    async def hear(self, answers: list[tuple[Decision, Picks]]) -> tuple[Event[LiveTable], ...]:
+        """Take answers to what is asked now, or raise Refused; give what happened."""
+        async with self._writing:
+            match = self.match
+            for decision, picks in answers:
+                match = match.heard(self.game, match.position.answer(decision, picks))
+            await self._keep(match, self._proofs)
+            return match.verdicts[-1].events
+
+    async def sealed(self, seals: dict[str, bytes]) -> None:
+        """Keep the seals of this turn, by cult, as they stand."""
+        turn = self.position.table.turn
+        async with self._writing:
+            earlier = {key: proof for key, proof in self._proofs.items() if key[0] < turn}
+            now = {(turn, cult): Proof(digest) for cult, digest in seals.items()}
+            await self._keep(self.match, earlier | now)
+
+    async def opened(
+        self, answers: list[tuple[Decision, Picks]], proofs: dict[str, Proof]
+    ) -> tuple[Event[LiveTable], ...]:
+        """Take the clocks of this turn with what proves them."""
+        turn = self.position.table.turn
+        self._proofs |= {(turn, cult): proof for cult, proof in proofs.items()}
+        return await self.hear(answers)
+
+    async def go_back(self, to: int) -> None:
+        """Drop every answer from number *to* on, and the seals of a choice that opens again."""
+        async with self._writing:
+            match = undo.back(self.match, to)
+            turn = match.position.table.turn
+            choosing = any(asked.secret for asked in match.position.asked)
+            last = turn - 1 if choosing else turn
+            await self._keep(match, {k: p for k, p in self._proofs.items() if k[0] <= last})
+
+    async def save(self) -> None:
+        """Write what there is; a new game begins on disk with this."""
+        async with self._writing:
+            await self._keep(self.match, self._proofs)
+
+    async def _keep(self, match: OctopusMatch, proofs: dict[tuple[int, str], Proof]) -> None:
+        """On disk first, in a thread: a card may take its time. A disk that fails is a state."""
+        try:
+            await self._aside(self._journal.keep, match, proofs)
+        except OSError as error:
+            self.trouble = error.strerror or str(error)
+        else:
+            self.trouble = None
+        self.match, self._proofs = match, proofs

@@ -1,0 +1,55 @@
+"""A negotiation among the seats at the table: offers, assents, and one voice that fights (G12)."""
+
+from __future__ import annotations
+
+import msgspec
+from msgspec.structs import replace
+
+from engine import Decision, Picks, Seat
+
+FIGHT: Picks = ("fight",)
+NOBODY: frozenset[Seat] = frozenset()
+
+
+class Talk(msgspec.Struct, frozen=True):
+    """What lies on the table between those present; the rules hear only how it ends."""
+
+    decision: Decision
+    offer: Picks | None = None
+    by: Seat | None = None
+    agreed: frozenset[Seat] = NOBODY
+    refused: frozenset[Seat] = NOBODY
+    """Who has said no to this offer; they may still change their mind."""
+
+    @property
+    def ends(self) -> tuple[Picks, ...]:
+        """The peaceful ends there are."""
+        return tuple(row for row in self.decision.rows if row != FIGHT)
+
+    @property
+    def struck(self) -> Picks | None:
+        """The offer, once all present agree to it (R51)."""
+        return self.offer if self.agreed.issuperset(self.decision.parties) else None
+
+    def offered(self, seat: Seat, offer: Picks) -> Talk:
+        """Put another offer on the table; who makes it agrees to it."""
+        if not self._is_present(seat) or offer not in self.ends:
+            return self
+        if offer == self.offer:
+            return self.assented(seat)
+        return replace(self, offer=offer, by=seat, agreed=frozenset([seat]), refused=NOBODY)
+
+    def assented(self, seat: Seat) -> Talk:
+        """Agree to what is offered."""
+        if self.offer is None or not self._is_present(seat):
+            return self
+        return replace(self, agreed=self.agreed | {seat}, refused=self.refused - {seat})
+
+    def declined(self, seat: Seat) -> Talk:
+        """Say no to what is offered, or take one's word back."""
+        if self.offer is None or not self._is_present(seat):
+            return self
+        return replace(self, agreed=self.agreed - {seat}, refused=self.refused | {seat})
+
+    def _is_present(self, seat: Seat) -> bool:
+        return seat in self.decision.parties

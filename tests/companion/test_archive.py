@@ -1,0 +1,78 @@
+"""The games that are kept, and what they look like from afar."""
+
+import pytest
+
+from companion.reopening import reopen
+from companion.table.archive import Archive
+from companion.table.seating import Means
+from companion.table.statistics import mistakes, moments, power, turns, visits
+from engine import LineRefused, NotARecord
+from engine.games.octopus.table import opening
+from firmware_bridge.moved_time import play
+from tests.companion.table_rig import Table, header, seated
+
+
+def played(path, turns=None):
+    async def story():
+        table = Table(path, seated(*[Means.BOT] * 3), header(3))
+        async with table.running():
+            if turns is None:
+                await table.play_out()
+            else:
+                await table.look_on(lambda: table.store.position.table.turn > turns, 6000)
+
+    play(story())
+
+
+@pytest.fixture
+def folder(tmp_path):
+    folder = tmp_path / "games"
+    played(folder / "whole.jsonl")
+    played(folder / "half.jsonl", turns=2)
+    return folder
+
+
+def test_every_game_says_how_far_it_is(folder):
+    half, whole = Archive(folder).games()
+    assert half.path.name == "half.jsonl"
+    assert (half.outcome, half.asked, half.table.turn) == (None, "clock", 3)
+    assert whole.outcome is not None
+
+
+def test_a_game_that_cannot_be_read_is_listed_with_the_reason(folder):
+    (folder / "odd.jsonl").write_text("a shopping list\n")
+    odd = Archive(folder).games()[0]
+    assert odd.table is None
+    assert isinstance(odd.wrong, NotARecord)
+
+
+def test_a_game_is_read_again_when_it_has_changed(folder):
+    archive = Archive(folder)
+    archive.games()
+    played(folder / "half.jsonl", turns=4)
+    assert archive.games()[0].table.turn == 5
+
+
+def test_only_a_legal_game_is_brought_in(folder, tmp_path):
+    archive = Archive(folder)
+    path = archive.bring_in(folder / "whole.jsonl")
+    assert path.name == "whole-2.jsonl"
+    text = path.read_text()
+    forged = tmp_path / "forged.jsonl"
+    forged.write_text(text.replace('"tentacle":1', '"tentacle":2'))
+    with pytest.raises(LineRefused):
+        archive.bring_in(forged)
+    assert len(archive.games()) == 3
+
+
+def test_a_whole_game_from_afar(folder):
+    game = reopen(folder / "whole.jsonl")
+    table = game.match.position.table
+    story = moments(game.match, opening(table.setup))
+    assert story[-1].table == table
+    lines = power(story)
+    assert all(line[0] == 4 for line in lines.values())
+    assert [line[-1] for line in lines.values()] == list(table.power)
+    moves = sum(visits(story).values())
+    assert moves >= 2 * turns(story)
+    assert sum(mistakes(story).values()) <= moves

@@ -1,0 +1,316 @@
+"""A game at the table without its screen: seats, talk, taking back, and a disk that may fail."""
+
+import json
+
+import pytest
+
+from companion.reopening import reopen
+from companion.seals import digest
+from companion.table.beats import Beat
+from companion.table.choosing import Standing
+from companion.table.put_back import Cultist, Power, Token
+from companion.table.seating import Means
+from companion.table.undo import stops
+from engine import replay
+from engine.games.octopus.events import ClocksRevealed, GameEnded
+from firmware_bridge.moved_time import play
+from tests.companion.table_rig import GAME, Table, header, seated
+
+BOT, TOUCH, DIAL = Means.BOT, Means.TOUCH, Means.DIAL
+PEOPLE = (TOUCH, TOUCH, TOUCH)
+
+
+@pytest.fixture
+def path(tmp_path):
+    return tmp_path / "games" / "tonight.jsonl"
+
+
+def on_disk(path):
+    return [json.loads(line) for line in path.read_text("utf-8").splitlines()]
+
+
+def judged(path):
+    """The referee's word on a record, seals and all."""
+    return list(replay(path.read_bytes(), {GAME.info.id: GAME}, digest))[-1].position
+
+
+# Whole games
+
+
+@pytest.mark.parametrize("exterior", ["dreams", "marsh", "moon", "city", None])
+def test_bots_play_a_whole_game_that_the_referee_takes(path, exterior):
+    async def story():
+        table = Table(path, seated(*[BOT] * 4), header(4, exterior=exterior))
+        async with table.running():
+            await table.play_out()
+        assert judged(path) == table.store.position
+        assert any(isinstance(event, GameEnded) for event in table.ears.heard)
+        assert all("salt" in line for line in on_disk(path) if line.get("choose") == "clock")
+
+    play(story())
+
+
+# The choice
+
+
+def test_everybody_sees_who_has_sealed_and_nobody_what(path):
+    async def story():
+        table = Table(path, seated(*PEOPLE))
+        async with table.running():
+            await table.until(lambda: table.now.choices)
+            table.choosing.lay(0, 0, 3413)
+            await table.until(lambda: table.now.choices[0].standing == Standing.SEALED)
+            assert table.now.choices[1].standing == Standing.CHOOSING
+            await table.until(lambda: len(on_disk(path)) == 2)
+            assert on_disk(path)[1].keys() == {"seal", "turn", "digest"}
+            table.choosing.withdraw(0)
+            await table.until(lambda: table.now.choices[0].standing == Standing.CHOOSING)
+
+    play(story())
+
+
+def test_the_reveal_is_shown_before_anything_is_asked(path):
+    async def story():
+        table = Table(path, seated(*PEOPLE))
+        async with table.running():
+            await table.until(lambda: table.now.choices)
+            for seat, (dagger, tentacle) in enumerate([(683, 3413), (1365, 3413), (2048, 3413)]):
+                table.choosing.lay(seat, dagger, tentacle)
+            await table.until(lambda: table.now.beat)
+            reveal = table.now.beat
+            assert isinstance(reveal, Beat)
+            assert isinstance(reveal.events[0], ClocksRevealed)
+            assert [cult.at for cult in reveal.before.cults] == [1, 1, 1], "nobody has moved yet"
+            assert [cult.at for cult in reveal.after.cults] == [2, 3, 4]
+
+    play(story())
+
+
+# Negotiation
+
+
+async def meet(table):
+    """Bring red and yellow to the museum, green to the crypt."""
+    await table.seal(red=(2, 6), yellow=(2, 6), green=(3, 6))
+
+
+def test_all_present_must_agree(path):
+    async def story():
+        table = Table(path, seated(*PEOPLE))
+        async with table.running():
+            await meet(table)
+            await table.until(lambda: table.now.talk)
+            table.evening.offer(0, (0,))
+            assert table.now.talk.agreed == {0}
+            table.evening.assent(2)
+            assert table.now.talk.agreed == {0}, "green is not there"
+            table.evening.decline(1)
+            table.evening.offer(1, ("nothing",))
+            assert table.now.talk.agreed == {1}
+            table.evening.assent(0)
+            await table.look_on(lambda: table.now.talk is None)
+        assert on_disk(path)[-1] == {"choose": "negotiate", "location": 2, "outcome": "nothing"}
+
+    play(story())
+
+
+def test_one_voice_is_enough_for_a_fight(path):
+    async def story():
+        table = Table(path, seated(*PEOPLE))
+        async with table.running():
+            await meet(table)
+            await table.until(lambda: table.now.talk)
+            table.evening.fight(2)
+            assert table.now.talk, "who is not there cannot fight"
+            table.evening.fight(1)
+            await table.look_on(lambda: table.now.talk is None)
+        assert on_disk(path)[-1]["outcome"] == "fight"
+
+    play(story())
+
+
+def test_who_talks_too_long_fights(path):
+    async def story():
+        table = Table(path, seated(*PEOPLE), talk_s=60)
+        async with table.running():
+            await meet(table)
+            await table.until(lambda: table.now.talk)
+            assert table.now.deadline is not None
+            await table.clock.sleep(59_000)
+            assert table.now.talk
+            await table.clock.sleep(2_000)
+            assert table.now.talk is None
+        assert on_disk(path)[-1]["outcome"] == "fight"
+
+    play(story())
+
+
+class Fickle:
+    """Meets people in the museum, wants peace there, and never says yes to anything else."""
+
+    def choose(self, game, position, decision):
+        return {"clock": (2, 6), "negotiate": ("nothing",)}[decision.name]
+
+    def consents(self, game, position, decision, picks):
+        return {1}
+
+
+def test_bots_say_what_they_want_and_yes_or_no_to_an_offer(path):
+    async def story():
+        table = Table(path, seated(TOUCH, BOT, BOT), bot=Fickle())
+        async with table.running():
+            await table.seal(red=(2, 6))
+            await table.until(lambda: table.now.talk and table.now.talk.offer)
+            assert table.now.talk.offer == ("nothing",)
+            assert table.now.talk.agreed == {1, 2}
+            table.evening.offer(0, (0,))
+            await table.until(lambda: table.now.talk.refused)
+            assert (table.now.talk.agreed, table.now.talk.refused) == ({0, 1}, {2})
+            table.evening.offer(0, ("nothing",))
+            await table.until(lambda: table.now.talk.refused)
+            assert 0 in table.now.talk.agreed
+
+    play(story())
+
+
+# Taking back
+
+
+def test_going_back_needs_everybody_and_says_what_to_move(path):
+    async def story():
+        table = Table(path, seated(*PEOPLE))
+        async with table.running():
+            await table.seal(red=(2, 6), yellow=(3, 6), green=(4, 6))
+            table.evening.answer(table.asked, ("take",))
+            await table.look_on(lambda: table.asked.seat == 1)
+            table.evening.ask_back(1, 0)
+            wish = table.now.undo
+            assert {move for move in wish.moves if isinstance(move, Cultist)} == {
+                Cultist(0, 2, 1, False), Cultist(1, 3, 1, False), Cultist(2, 4, 1, False)
+            }  # fmt: skip
+            assert Token(0, 2, gains=False) in wish.moves
+            table.evening.agree_back(0)
+            assert table.now.undo, "green has not agreed"
+            table.evening.agree_back(2)
+            await table.until(lambda: table.now.choices)
+            assert table.store.position.table.turn == 1
+            assert on_disk(path)[1:] == []
+
+    play(story())
+
+
+def test_a_turn_taken_back_is_chosen_and_sealed_again(path):
+    async def story():
+        table = Table(path, seated(*PEOPLE))
+        async with table.running():
+            hands = {"red": (2, 6), "yellow": (3, 6), "green": (4, 6)}
+            await table.seal(**hands)
+            first = on_disk(path)[1:4]
+            for seat in (0, 1, 2):
+                table.evening.ask_back(0, 0) if seat == 0 else table.evening.agree_back(seat)
+            await table.until(lambda: table.now.choices)
+            states = {choice.standing for choice in table.now.choices.values()}
+            assert states == {Standing.CHOOSING}, "nobody is sealed by an old seal"
+            await table.seal(**hands)
+            second = on_disk(path)[1:4]
+        assert [line["seal"] for line in first] == [line["seal"] for line in second]
+        assert not {line["digest"] for line in first} & {line["digest"] for line in second}
+        judged(path)
+
+    play(story())
+
+
+def test_one_no_is_enough_to_stay(path):
+    async def story():
+        table = Table(path, seated(*PEOPLE))
+        async with table.running():
+            await table.seal(red=(2, 6), yellow=(3, 6), green=(4, 6))
+            table.evening.ask_back(0, 0)
+            table.evening.stay()
+            table.evening.agree_back(1)
+            table.evening.agree_back(2)
+            await table.clock.sleep(100)
+            assert table.now.undo is None
+            assert table.asked.name == "gather"
+
+    play(story())
+
+
+def test_one_can_go_back_to_any_question_but_into_no_half_choice(path):
+    async def story():
+        table = Table(path, seated(*PEOPLE))
+        async with table.running():
+            await table.seal(red=(2, 6), yellow=(3, 6), green=(4, 6))
+            table.evening.answer(table.asked, ("take",))
+            await table.look_on(lambda: table.asked.seat == 1)
+            assert stops(table.store.match) == (3, 0)
+
+    play(story())
+
+
+# Nothing lost
+
+
+def test_a_game_cut_off_at_any_write_goes_on_at_the_same_question(path, tmp_path):
+    """The file as it was after every write of a whole game; each begins the same game again."""
+    kept = []
+
+    async def story():
+        table = Table(path, seated(*[BOT] * 3))
+        keep = table.store._journal.keep
+
+        def watched(match, proofs):
+            keep(match, proofs)
+            kept.append((path.read_bytes(), match.position))
+
+        table.store._journal.keep = watched
+        async with table.running():
+            await table.play_out()
+
+    play(story())
+    assert len(kept) > 30
+    again = tmp_path / "again.jsonl"
+    for data, position in kept:
+        again.write_bytes(data)
+        game = reopen(again)
+        assert game.match.position.table == position.table
+        assert game.match.position.owed == position.owed
+        assert game.journal is not None
+
+
+def test_a_disk_that_fails_is_told_and_the_game_goes_on(path):
+    async def story():
+        table = Table(path, seated(*PEOPLE))
+        async with table.running():
+            await table.until(lambda: table.now.choices)
+            assert table.now.trouble is None
+            path.unlink()
+            path.parent.rmdir()
+            path.parent.write_text("in the way")
+            await table.seal(red=(2, 6), yellow=(3, 6), green=(4, 6))
+            assert table.now.trouble
+            path.parent.unlink()
+            table.evening.answer(table.asked, ("take",))
+            await table.look_on(lambda: table.asked.seat == 1)
+            assert table.now.trouble is None
+            assert judged(path).table == table.store.position.table
+
+    play(story())
+
+
+# Power
+
+
+def test_power_lost_is_put_back_too(path):
+    async def story():
+        table = Table(path, seated(*PEOPLE))
+        async with table.running():
+            await meet(table)
+            await table.until(lambda: table.now.talk)
+            before = len(table.store.match.answers)
+            table.evening.fight(0)
+            await table.look_on(lambda: table.now.talk is None)
+            table.evening.ask_back(2, before)
+            assert Power(0, 3, 4) in table.now.undo.moves
+
+    play(story())

@@ -1,0 +1,196 @@
+"""The whole app in a real window nobody sees, on moved time: people are fingers at pixels."""
+
+import asyncio
+from contextlib import asynccontextmanager
+from math import cos, radians, sin
+from random import Random
+
+from companion.hall.hall import Hall
+from companion.hall.house import House
+from companion.screen import intents as i
+from companion.screen.canvas.table_view import TableView
+from companion.screen.stage import Stage
+from companion.settings.values import Settings
+from companion.table.aside import at_once
+from companion.table.choosing import Standing
+from companion.table.seating import Means
+from engine.bots import careful
+
+
+class App:
+    """The table, and somebody with many fingers."""
+
+    def __init__(self, off, settings=None, seed=1):
+        self.off = off
+        self.house = House(settings or Settings(), at_once)
+        self.dirty = True
+        self.hall = Hall(self.house)
+        self.hall.watch(self._change)
+        self.random = Random(seed)
+        self.policy = careful(self.random)
+        for child in list(off.window.children):
+            off.window.remove_widget(child)
+        self.view = off.view = TableView(self.hall.heard)
+        off.window.add_widget(self.view)
+
+    def _change(self):
+        self.dirty = True
+
+    @asynccontextmanager
+    async def running(self):
+        self.tasks = [asyncio.create_task(self.hall.run()), asyncio.create_task(self._frames())]
+        try:
+            yield self
+        finally:
+            for task in self.tasks:
+                task.cancel()
+            await asyncio.gather(*self.tasks, return_exceptions=True)
+            await self.hall.close()
+
+    async def _frames(self):
+        while True:
+            self.frame()
+            await asyncio.sleep(0.02)
+
+    def _check(self):
+        """A frame that fails must not go unseen."""
+        for task in self.tasks:
+            if task.done():
+                task.result()
+
+    def frame(self):
+        if self.dirty:
+            self.dirty = False
+            stage = Stage(int(self.off.window.width), int(self.off.window.height))
+            self.view.show_on(*self.hall.picture(stage))
+            self.view.skip()
+
+    async def until(self, true, within_s=120):
+        end = asyncio.get_running_loop().time() + within_s
+        while not true():
+            assert asyncio.get_running_loop().time() < end, (
+                f"it never came to that: {self.hall.shown}"
+            )
+            await asyncio.sleep(0.02)
+
+    # Fingers
+
+    def targets(self, kind=i.Intent):
+        self.frame()
+        return [target for target in self.view.targets() if isinstance(target.intent, kind)]
+
+    async def touch(self, kind, **fields):
+        """Touch the first button that means this."""
+
+        def wanted():
+            return [
+                target for target in self.targets(kind)
+                if all(getattr(target.intent, k) == v for k, v in fields.items())
+            ]  # fmt: skip
+
+        await self.until(wanted)
+        left, bottom, right, top = wanted()[0].box
+        self.view._last = (None, -1.0)  # the time has moved on: this is no touch counted twice
+        self.off.tap((left + right) / 2, (bottom + top) / 2)
+        await asyncio.sleep(0.2)
+
+    def _on_clock(self, seat, angle, away=0.6):
+        shown = next(s for s in self.view._sheets.values() if s.key == f"strip {seat}")
+        part = shown.painters["shield"][0]
+        a = radians(angle or 0)
+        r = 0 if angle is None else part.r * away
+        u = self.view.stage.u
+        return shown.frame.out((part.x + r * sin(a)) * u, (-part.y + r * cos(a)) * u)
+
+    async def set_clock(self, seat, dagger, tentacle):
+        """Open the shielded clock of a seat, turn its hands, seal."""
+        if not self._has_shield(seat):
+            await self.touch(i.ChooseOnScreen, seat=seat)
+            await self.until(lambda: self._has_shield(seat))
+        holding = self.off.press(*self._on_clock(seat, None), "thumb")
+        for start, place in ((330, dagger), (30, tentacle)):
+            finger = self.off.press(*self._on_clock(seat, start), "finger")
+            self.off.drag(finger, *self._on_clock(seat, (place - 1) * 60))
+            self.off.lift(finger)
+        self.off.lift(holding)
+        await self.touch(i.SealTouch, seat=seat)
+
+    def _has_shield(self, seat):
+        self.frame()
+        sheets = self.view._sheets.values()
+        return any(s.key == f"strip {seat}" and "shield" in s.painters for s in sheets)
+
+    # Playing
+
+    @property
+    def evening(self):
+        return self.hall.sitting.evening
+
+    async def play_a_while(self, until):
+        """Answer whatever is asked by touching it, until something is true."""
+        while not until():
+            self._check()
+            await self._one_thing()
+
+    async def _one_thing(self):
+        now = self.evening.situation
+        if now.beat:
+            await self._look_on(now)
+        elif now.choices:
+            await self._choose(now)
+        elif now.talk:
+            await self._bargain(now)
+        elif now.position.owed and not now.position.owed[0].secret:
+            await self._answer(now.position.owed[0])
+        else:
+            await asyncio.sleep(0.05)
+
+    async def _look_on(self, now):
+        if any(self.targets(i.Done)):
+            for target in self.targets(i.Done):
+                if self.evening.situation.beat is now.beat:
+                    await self.touch(i.Done, seat=target.intent.seat)
+        elif self.targets(i.Next):
+            await self.touch(i.Next)
+        await asyncio.sleep(0.05)
+
+    async def _choose(self, now):
+        people = self.evening.seating.people
+        for decision in now.position.owed:
+            choice = self.evening.situation.choices.get(decision.seat)
+            if decision.seat not in people or choice is None or choice.means != Means.TOUCH:
+                continue
+            if choice.standing == Standing.CHOOSING:
+                await self.set_clock(decision.seat, *self.policy(decision))
+                await asyncio.sleep(0.5)
+        await asyncio.sleep(0.2)
+
+    async def _bargain(self, now):
+        talk = now.talk
+        seats = [s for s in talk.decision.parties if s in self.evening.seating.people]
+        if self.random.random() < 0.3 or talk.refused:
+            await self.touch(i.Fight, seat=seats[0])
+            return
+        if talk.offer is None:
+            await self.touch(i.Propose, seat=seats[0], outcome="nothing")
+        for seat in seats:
+            live = self.evening.situation.talk
+            if live and live.decision == talk.decision and seat not in live.agreed:
+                await self.touch(i.Accept, seat=seat)
+        await asyncio.sleep(0.2)
+
+    async def _answer(self, decision):
+        picks = self.policy(decision)
+        if decision.name == "stairs":
+            await self.touch(i.SayStairs, joined=picks[0] == "yes")
+        elif decision.name == "gather":
+            await self.touch(i.Take if picks[0] == "take" else i.Leave, seat=decision.seat)
+        elif decision.name == "discard":
+            await self.touch(i.Discard, component=picks[0])
+        elif picks[0] is None:
+            await self.touch(i.Swap if decision.name == "swap" else i.Sacrifice, seat=decision.seat)
+        else:
+            for pick in picks:
+                await self.touch(i.Pick, option=pick)
+            await self.touch(i.Swap if decision.name == "swap" else i.Sacrifice, seat=decision.seat)
+        await asyncio.sleep(0.1)

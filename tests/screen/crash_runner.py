@@ -1,0 +1,119 @@
+"""`python -m tests.screen.crash_runner POINT…`: games of the real app, each killed at its POINT.
+
+A point is how many times a disk has said that it has what it was given. Each game is a process
+that dies by SIGKILL there, another that goes on with what the first has left, and plays to the end.
+Prints the record of the game nobody killed, then of each other game, one name a line.
+"""
+
+import os
+import signal
+import sys
+import tempfile
+from pathlib import Path
+
+from companion.hall import sitting
+from companion.screen.pages.effects import StartGame
+from companion.screen.pages.home import Resume
+from companion.screen.pages.walk import Skip
+from companion.table.seating import PLACES, Means, Seating, Sitter
+from firmware_bridge.moved_time import play
+from tests.screen.app_rig import App
+from tests.screen.steady import SteadyBot
+
+SEATS = Seating(
+    tuple(
+        Sitter(cult, "", place, Means.BOT)
+        for cult, place in zip(("red", "yellow", "green"), PLACES, strict=False)
+    )
+)
+HEADER = {
+    "record": 1,
+    "game": "grand-octopus",
+    "seats": SEATS.record_seats(),
+    "exterior": "city",
+    "stairs": [[1, 2], [1, 3], [1, 4], [1, 5], [2, 3], [3, 4], [4, 5], [5, 6], [2, 6]],
+}
+SEED = 7
+
+
+def kill_at(point):
+    """Die instead of coming back from the disk for the *point*-th time."""
+    count, real = 0, os.fsync
+
+    def counted(handle):
+        nonlocal count
+        count += 1
+        if count == point:
+            os.kill(os.getpid(), signal.SIGKILL)
+        real(handle)
+
+    os.fsync = counted
+    return lambda: count
+
+
+def one_game(home, point):
+    """Play in this home, from wherever its last game stands, and say how often the disk was asked."""
+    # Importing it opens a window: every process has its own.
+    from companion.screen.canvas.off_screen import OffScreen  # noqa: PLC0415 -- see above
+
+    for name in ("CONFIG", "DATA", "STATE"):
+        os.environ[f"XDG_{name}_HOME"] = str(home / name)
+    sitting.LookaheadBot = lambda *_: SteadyBot()
+    sitting.randbelow = lambda _: SEED
+    asked = kill_at(point)
+    window = OffScreen()
+    window.resize(800, 480)
+
+    async def story():
+        app = App(window)
+        async with app.running():
+            if app.targets(Resume):
+                await app.touch(Resume)
+            else:
+                app.hall.wish(StartGame(SEATS, HEADER))
+                await app.touch(Skip)
+            await app.play_a_while(lambda: is_over(app))
+            (home / "asked").write_text(str(asked()))
+
+    play(story())
+
+
+def is_over(app):
+    """Whether the end is shown."""
+    beat = app.evening.situation.beat
+    return beat is not None and beat.kind == "end"
+
+
+def in_a_process(home, point=0):
+    """Have a game played by a process of its own, and say how that ended."""
+    child = os.fork()
+    if child == 0:
+        one_game(home, point)
+        os._exit(0)
+    return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
+
+
+def record(home):
+    """The one game of a home."""
+    (path,) = home.rglob("*.jsonl")
+    return path
+
+
+def main(points):
+    """Play one game in peace, and one for each point."""
+    homes = Path(tempfile.mkdtemp(prefix="crash-", dir=os.environ.get("CRASH_HOME")))
+    peace = homes / "peace"
+    peace.mkdir()
+    assert in_a_process(peace) == 0
+    writes = int((peace / "asked").read_text())
+    print(writes, record(peace), flush=True)
+    for point in points or range(1, writes + 1):
+        home = homes / str(point)
+        home.mkdir()
+        assert in_a_process(home, point) == -signal.SIGKILL, f"not killed at {point}"
+        assert in_a_process(home) == 0, f"could not go on after {point}"
+        print(point, record(home), flush=True)
+
+
+if __name__ == "__main__":
+    main([int(point) for point in sys.argv[1:]])

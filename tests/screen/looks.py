@@ -1,0 +1,95 @@
+"""What a person with poor sight and large thumbs would complain of, as lists of complaints."""
+
+from itertools import combinations
+
+from companion.screen.parts import Plate
+from companion.screen.style import SMALLEST, TARGET, contrast
+
+READABLE = 4.5
+
+
+def overlap(one, other, slack=1.0):
+    return (
+        one[0] + slack < other[2]
+        and other[0] + slack < one[2]
+        and one[1] + slack < other[3]
+        and other[1] + slack < one[3]
+    )
+
+
+def too_small(view):
+    least = TARGET * view.stage.u - 1
+    for target in view.targets():
+        left, bottom, right, top = target.box
+        if min(right - left, top - bottom) < least:
+            yield f"{target.intent} is {right - left:.0f} x {top - bottom:.0f}, not {least:.0f}"
+
+
+def outside(view, width, height):
+    for thing in (*view.targets(), *view.words()):
+        left, bottom, right, top = thing.box
+        if min(left, bottom) < -1 or right > width + 1 or top > height + 1:
+            yield f"{thing[0]} lies partly outside: {thing.box}"
+
+
+def touching(view):
+    for one, other in combinations(view.targets(), 2):
+        if overlap(one.box, other.box):
+            yield f"{one.intent} and {other.intent} overlap"
+
+
+def unreadable_words(view):
+    for words in view.words():
+        fitted = words.painter.fitted
+        if fitted.cut:
+            yield f"{words.sheet}: “{words.part.text}” does not fit {words.part.w}x{words.part.h}"
+        elif fitted.size_px < round(SMALLEST * view.stage.u):
+            yield f"{words.sheet}: “{words.part.text}” is smaller than {SMALLEST}"
+
+
+def colliding_words(view):
+    """Words over other words, or over a button that is not theirs."""
+    inks = [(words, view.ink(words)) for words in view.words() if words.part.text]
+    for (one, ink), (other, other_ink) in combinations(inks, 2):
+        if overlap(ink, other_ink, slack=2):
+            yield f"“{one.part.text}” and “{other.part.text}” collide"
+    for words, ink in inks:
+        for target in view.targets():
+            if words.on is None and overlap(ink, target.box, slack=2):
+                yield f"“{words.part.text}” collides with {target.intent}"
+
+
+def covered_words(view):
+    """Words under or over somebody else's panel."""
+    panels = [
+        (shown.key, view._out(shown.frame, part.x, part.y, part.w, part.h))
+        for shown, part, _ in view._top_down()
+        if isinstance(part, Plate) and part.name in ("panel", "card")
+    ]
+    for words in view.words():
+        for sheet, box in panels:
+            own = words.sheet == sheet or {words.sheet, sheet} == {"answer", "reading"}
+            if words.part.text and not own and overlap(view.ink(words), box, slack=1):
+                yield f"“{words.part.text}” of {words.sheet} meets the panel of {sheet}"
+
+
+def faint_words(window):
+    """Words whose colour is too near to what is really painted behind them."""
+    view = window.view
+    shown = [words for words in view.words() if words.part.text]
+    for words in shown:
+        words.painter.tint.a = 0
+    pixels, width = window.pixels(), view.stage.width
+    for words in shown:
+        left, bottom, right, top = map(int, view.ink(words))
+        spots = [
+            (left + (right - left) * i // 9, bottom + (top - bottom) * j // 5)
+            for i in range(1, 9)
+            for j in range(1, 5)
+        ]
+        grounds = sorted(
+            contrast(words.part.colour, "#{:02x}{:02x}{:02x}".format(*pixels[p : p + 3]))
+            for p in (3 * (y * width + x) for x, y in spots)
+        )
+        if grounds[2] < READABLE:
+            yield f"{words.sheet}: “{words.part.text}” has a contrast of {grounds[2]:.1f}"

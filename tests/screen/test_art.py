@@ -1,0 +1,41 @@
+"""The textures that are shipped are what their sources give."""
+
+from importlib.resources import files
+
+import pytest
+
+from companion.screen.art.__main__ import STAMP, folder, render, stamp
+from companion.screen.art.catalogue import ARTS, PLATES, SCALES, SEALS
+from companion.screen.art.drawings import drawings
+from companion.screen.art.svg import icon_names
+from companion.screen.presenter.speech import ROOM_ICONS
+from companion.screen.style import CULTS
+from engine.games.octopus.board import COMPONENTS, EXTERIORS
+
+ART = files("companion.screen.art")
+
+
+def test_the_textures_were_made_from_these_sources():
+    assert STAMP.read_text("utf-8") == stamp(), "run: python -m companion.screen.art"
+
+
+@pytest.mark.parametrize("name", ["badge", "icons-20", "button-main", "hand-dagger"])
+def test_a_source_gives_the_texture_that_is_shipped(name):
+    shipped = ART.joinpath(f"{folder(1)}/{name}.png").read_bytes()
+    assert render(dict(drawings())[name], 1) == shipped
+
+
+@pytest.mark.parametrize("scale", SCALES)
+def test_every_texture_is_there_at_every_scale_and_nothing_else(scale):
+    names = {path.name for path in ART.joinpath(folder(scale)).iterdir()}
+    assert names == {f"{name}.png" for name, _ in drawings()}
+
+
+def test_everything_of_the_game_has_a_drawing():
+    needed = {*COMPONENTS, *EXTERIORS, *ROOM_ICONS, *(cult.symbol for cult in CULTS.values())}
+    assert needed <= set(icon_names())
+    assert set(SEALS) == {cult.symbol for cult in CULTS.values()}
+
+
+def test_every_texture_of_the_catalogue_is_drawn():
+    assert {*ARTS, *PLATES} <= {name for name, _ in drawings()}

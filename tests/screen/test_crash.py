@@ -1,0 +1,126 @@
+"""Nothing is lost: the app is killed at its writes and goes on; a disk that fails is a notice.
+
+EVERY_CRASH=1 kills a game at each of its writes (some minutes), else at a few of them.
+"""
+
+import errno
+import json
+import os
+import subprocess
+import sys
+from collections import deque
+from pathlib import Path
+
+import pytest
+
+from companion.hall import sitting
+from companion.screen.pages.effects import StartGame
+from companion.screen.pages.walk import Skip
+from companion.seals import digest
+from companion.text import words
+from engine import replay
+from engine.games.octopus import Octopus
+from firmware_bridge.moved_time import play
+from tests.screen.app_rig import App
+from tests.screen.crash_runner import HEADER, SEATS, is_over
+from tests.screen.steady import SteadyBot
+
+ROOT = Path(__file__).parents[2]
+POINTS = () if os.environ.get("EVERY_CRASH") else (3, 6, 29)
+"""The first line, in the middle of the seals, in the middle of the game; none: all."""
+DRAWN = ("digest", "salt", "angles")
+"""What chance draws anew for every seal."""
+
+
+def judged(path):
+    """The position a record comes to, by the referee who checks every seal."""
+    game = Octopus()
+    return deque(replay(path.read_bytes(), {game.info.id: game}, digest), maxlen=1)[0].position
+
+
+def story(path):
+    """The lines of a record, without what chance draws anew."""
+    lines = map(json.loads, path.read_text("utf-8").splitlines())
+    return [{k: v for k, v in line.items() if k not in DRAWN} for line in lines]
+
+
+@pytest.mark.timeout(900 if not POINTS else 120)
+def test_a_game_killed_at_any_write_goes_on_to_the_same_end(tmp_path):
+    command = [sys.executable, "-m", "tests.screen.crash_runner", *map(str, POINTS)]
+    environment = os.environ | {"CRASH_HOME": str(tmp_path), "PYTHONPATH": str(ROOT)}
+    ran = subprocess.run(
+        command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False
+    )
+    assert ran.returncode == 0, ran.stderr[-3000:]
+    (writes, peace), *killed = (line.split(" ", 1) for line in ran.stdout.splitlines())
+    assert len(killed) == (len(POINTS) or int(writes))
+    assert judged(Path(peace)).outcome
+    for point, path in killed:
+        assert story(Path(path)) == story(Path(peace)), point
+        assert judged(Path(path)) == judged(Path(peace)), point
+
+
+class FailingDisk:
+    """Refuses as a full or a read-only disk does, for as long as it `fails`."""
+
+    def __init__(self, monkeypatch, number, folder):
+        self.fails, self.refused = False, 0
+        self._error, self._folder = OSError(number, os.strerror(number)), str(folder)
+        self._sync, self._open = os.fsync, Path.open
+        monkeypatch.setattr(os, "fsync", self.fsync)
+        if number == errno.EROFS:
+            monkeypatch.setattr(Path, "open", lambda path, *a, **k: self.open(path, *a, **k))
+
+    def fsync(self, handle):
+        self.refuse()
+        self._sync(handle)
+
+    def open(self, path, mode="r", *args, **kw):
+        if str(path).startswith(self._folder) and set(mode) & set("wa+"):
+            self.refuse()
+        return self._open(path, mode, *args, **kw)
+
+    def refuse(self):
+        if self.fails:
+            self.refused += 1
+            raise self._error
+
+
+@pytest.mark.parametrize("number", [errno.ENOSPC, errno.EROFS])
+def test_a_disk_that_fails_is_told_and_the_game_goes_on(window, tmp_path, monkeypatch, number):
+    for name in ("CONFIG", "DATA", "STATE"):
+        monkeypatch.setenv(f"XDG_{name}_HOME", str(tmp_path / name))
+    monkeypatch.setattr(sitting, "LookaheadBot", lambda *_: SteadyBot())
+    monkeypatch.setattr(sitting, "randbelow", lambda _: 7)
+    disk = FailingDisk(monkeypatch, number, tmp_path / "DATA")
+    window.resize(800, 480)
+    notice = words("en").say("screen.notice.not_saved")
+
+    async def evening():
+        app = App(window)
+
+        def turn():
+            return app.evening.store.position.table.turn
+
+        def is_told():
+            app.frame()
+            return any(notice in word.part.text for word in app.view.words())
+
+        async with app.running():
+            app.hall.wish(StartGame(SEATS, HEADER))
+            await app.touch(Skip)
+            await app.play_a_while(lambda: turn() == 2)
+            assert not is_told()
+            path = app.hall.sitting.store.path
+            disk.fails = True
+            await app.play_a_while(lambda: turn() == 3)
+            assert disk.refused
+            assert is_told()
+            assert judged(path).table.turn == 2
+            disk.fails = False
+            await app.play_a_while(lambda: turn() == 4)
+            assert not is_told()
+            await app.play_a_while(lambda: is_over(app))
+            assert judged(path) == app.evening.store.position
+
+    play(evening())

@@ -1,0 +1,150 @@
+"""The pages of a game in play: the menu, the rules, and what is said when something fails."""
+
+import pytest
+
+from companion.doctor.findings import fail
+from companion.screen.intents import TurnReading
+from companion.screen.pages import effects, menu, rules, trouble
+from companion.screen.pages.home import Go, Speak
+from companion.screen.pages.kit import GoBack, Leaf
+from companion.screen.pages.samples import PAGES
+from companion.screen.stage import Stage
+from companion.text import LANGUAGES, words
+from tests.screen import looks
+from tests.screen.page_rig import SMALL, middle, page, said, touchable
+
+# The menu
+
+STATE = menu.State(5, "conflict")
+
+
+def test_the_menu_leads_everywhere():
+    wanted = {Go(name) for name in ("story", "rules", "undo", "settings")}
+    assert wanted | {Speak("fr"), menu.Leave()} <= set(touchable(menu, STATE))
+    for go in wanted:
+        assert menu.heard(STATE, go) == effects.OpenPage(go.page)
+    assert menu.heard(STATE, menu.Leave()) == effects.LeaveGame()
+    assert menu.heard(STATE, GoBack()) == effects.Back()
+    assert menu.heard(STATE, TurnReading()).facing == 90
+
+
+def test_the_other_language_is_offered_in_its_own_words():
+    assert "Français" in said(menu, STATE, "en")
+    assert "English" in said(menu, STATE, "fr")
+    assert menu.heard(STATE, Speak("fr")) == effects.SaveSettings({"general.language": "fr"})
+
+
+def test_it_says_whether_the_game_is_safe():
+    assert "Turn 5 · Conflicts: everything is kept" in said(menu, STATE)
+    wrong = menu.State(5, "conflict", trouble="No space left on device")
+    assert "Turn 5 · Conflicts: not saved at the moment" in said(menu, wrong)
+
+
+def test_before_anything_was_answered_there_is_nothing_to_go_back_to():
+    assert Go("undo") not in touchable(menu, menu.State(1, "choice", can_undo=False))
+
+
+# The rules
+
+
+def test_every_statement_is_in_the_book_and_in_a_chapter_of_its_own():
+    known = set(words("en").rules)
+    assert set(rules.CHAPTERS["all"]) == known
+    named = [set(cites) for name, cites in rules.CHAPTERS.items() if name != "all"]
+    assert set().union(*named) == known
+
+
+def test_the_rules_open_at_those_of_this_moment():
+    state = rules.begun(("R40", "G15"), facing=180)
+    assert rules.cites_of(state) == ("R40", "G15")
+    assert words("en").rule("R40") in said(rules, state)
+    assert rules.Turn("now") in touchable(rules, state)
+    without = rules.begun()
+    assert rules.Turn("now") not in touchable(rules, without)
+
+
+def test_a_chapter_begins_at_its_first_leaf():
+    state = rules.State((), "all", leaf=9)
+    assert rules.heard(state, rules.Turn("moon")) == rules.State((), "moon", leaf=0)
+    assert rules.heard(state, Leaf(-1)).leaf == 8
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("facing", [0, 90])
+def test_leafing_shows_every_statement_once_and_whole(table, language, facing):
+    spoken = words(language)
+    seen, leaf = [], 0
+    while True:
+        state = rules.State((), "all", leaf=leaf, facing=facing)
+        table.show_page(rules.picture(state, spoken, SMALL))
+        assert not list(looks.unreadable_words(table.view))
+        shown = [w.part.text for w in table.view.words()]
+        seen += [cite for cite in spoken.rules if cite in shown and spoken.rule(cite) in shown]
+        if Leaf(1) not in [target.intent for target in table.view.targets()]:
+            break
+        leaf += 1
+    assert sorted(seen) == sorted(spoken.rules)
+
+
+def test_past_the_last_leaf_is_the_last():
+    state = rules.State((), "city", leaf=50)
+    assert words("en").rule("R70") in said(rules, state)
+
+
+def test_a_ruling_is_marked_as_the_tables_own():
+    legend = "G: a ruling of this table"
+    assert legend in said(rules, rules.State((), "city"))
+    assert legend not in said(rules, rules.State((), "talk"))
+
+
+# Trouble
+
+
+@pytest.mark.parametrize("kind", trouble.KINDS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_trouble_says_what_failed_what_still_works_and_one_thing_to_do(kind, language):
+    state = trouble.State(kind)
+    text = said(trouble, state, language)
+    say = f"screen.pages.trouble.{kind}"
+    spoken = words(language)
+    for part in ("what", "why", "cure", "action"):
+        assert spoken.say(f"{say}.{part}") in text
+    assert len(trouble.KINDS[kind].works) >= 2
+    actions = [i for i in touchable(trouble, state) if not isinstance(i, GoBack | TurnReading)]
+    assert len(actions) == 1
+    effect = trouble.heard(state, actions[0])
+    assert isinstance(effect, effects.TryAgain | effects.OpenPage)
+
+
+def test_what_the_doctor_knows_is_told_instead():
+    finding = fail("disk", "read_only", folder="/games")
+    text = said(trouble, trouble.State("disk", finding))
+    assert "Nothing can be written, the disk is read-only (/games)" in text
+    assert finding.cure(words("en")) in text
+    assert words("en").say("screen.pages.trouble.disk.cure") not in text
+
+
+def test_the_touch_test_is_one_touch_away():
+    assert trouble.heard(trouble.State("touch"), Go("settings.touch")) == effects.OpenPage(
+        "settings.touch"
+    )
+    assert trouble.heard(trouble.State("disk"), trouble.Again()) == effects.TryAgain("disk")
+    assert page(trouble, trouble.State("disk"))[0] == SMALL
+
+
+# Real touches
+
+
+@pytest.mark.parametrize("size", [(800, 480), (720, 1280)])
+@pytest.mark.parametrize(
+    "name",
+    ["menu-side", "rules-side", "trouble-disk-side", "story-side", "undo-side", "undo-vote",
+     "settings-side", "settings-lamps-side", "settings-cult-side", "settings-screen-side"],
+)  # fmt: skip
+def test_every_button_does_what_it_means_wherever_it_is_turned(table, size, name):
+    table.resize(*size)
+    table.show_page(PAGES[name](words("en"), Stage(*size)))
+    wanted = [target.intent for target in table.view.targets()]
+    for target in list(table.view.targets()):
+        table.tap(*middle(target.box))
+    assert table.intents == wanted

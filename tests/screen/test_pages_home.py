@@ -1,0 +1,189 @@
+"""Home, and the games that are kept."""
+
+from pathlib import Path
+
+import pytest
+
+from companion.screen.intents import TurnReading
+from companion.screen.pages import effects, home, past_games
+from companion.screen.pages.kit import GoBack, Leaf, Told, at_front
+from companion.screen.pages.past_games import (
+    ChooseGame,
+    CopyTo,
+    GoOn,
+    LookForSticks,
+    ReadStory,
+    Stick,
+    TakeIn,
+    looked_at,
+)
+from companion.screen.pages.samples.kept import IN_THE_CRYPT, MANY, ODD, SHARED_NIGHT, WON, kept
+from companion.screen.pages.standing import dated, players, standing
+from companion.screen.parts import Button, Text
+from companion.screen.stage import Stage
+from companion.table.archive import Archive
+from companion.text import words
+
+EN, FR = words("en"), words("fr")
+STAGE = Stage(800, 480)
+
+
+def everything(part):
+    yield part
+    for inner in getattr(part, "parts", ()):
+        yield from everything(inner)
+
+
+def shown(page, state, language=EN):
+    _, sheets = page.picture(state, language, STAGE)
+    return [part for sheet in sheets for top in sheet.parts for part in everything(top)]
+
+
+def intents(page, state):
+    return [part.intent for part in shown(page, state) if isinstance(part, Button)]
+
+
+def said(page, state, language=EN):
+    return [part.text for part in shown(page, state, language) if isinstance(part, Text)]
+
+
+# How a game stands
+
+
+def test_a_game_says_where_it_was_left():
+    assert standing(IN_THE_CRYPT, EN) == "Turn 5, conflict in the crypt"
+    assert standing(IN_THE_CRYPT, FR) == "Tour 5, conflit dans la crypte"
+    assert standing(kept("x", "A", "B", "C", turn=2), EN) == "Turn 2, the clocks"
+    swap = kept("x", "A", "B", "C", exterior="marsh", turn=3, asked="swap")
+    assert standing(swap, EN) == "Turn 3, conflict in the Agoba Marsh"
+    stairs = kept("x", "A", "B", "C", turn=1, asked="stairs", about=(1, 2))
+    assert standing(stairs, EN) == "Turn 1, a question of stairs"
+
+
+def test_a_game_says_how_it_ended_or_why_it_cannot_be_read():
+    assert standing(WON, EN) == "Zoé wins"
+    assert standing(SHARED_NIGHT, EN) == "Ada and Di win together"
+    assert "not JSON" in standing(ODD, EN)
+    assert players(WON, EN) == ["Ada", "Flame", "Zoé", "Maximilien"]
+
+
+def test_a_game_is_dated_by_its_file(tmp_path, monkeypatch):
+    monkeypatch.setenv("TZ", "UTC")
+    (tmp_path / "odd.jsonl").write_text("?\n")
+    (game,) = Archive(tmp_path).games()
+    assert game.when == (tmp_path / "odd.jsonl").stat().st_mtime_ns / 1e9
+    assert str(2026) in dated(WON, FR)
+
+
+# Home
+
+
+def test_home_leads_everywhere():
+    state = home.State(resume=IN_THE_CRYPT, past=1)
+    for intent in intents(home, state):
+        if isinstance(intent, home.Go):
+            assert home.heard(state, intent) == effects.OpenPage(intent.page)
+    pages = {intent.page for intent in intents(home, state) if isinstance(intent, home.Go)}
+    assert pages == {"new_game", "past_games", "settings", "rules"}
+    assert home.heard(state, home.Resume()) == effects.ResumeGame(IN_THE_CRYPT.path)
+
+
+def test_home_offers_to_go_on_only_with_a_game_under_way():
+    assert home.Resume() not in intents(home, home.State(past=3))
+    assert home.heard(home.State(), home.Resume()) == home.State()
+    assert home.Resume() in intents(home, home.State(resume=IN_THE_CRYPT))
+
+
+def test_a_first_evening_is_explained():
+    assert EN.say("screen.pages.home.step.1") in said(home, home.State())
+    assert EN.say("screen.pages.home.step.1") not in said(home, home.State(past=1))
+
+
+def test_the_language_is_changed_from_either_side():
+    assert home.Speak("fr") in intents(home, home.State())
+    effect = home.heard(home.State(), home.Speak("fr"))
+    assert effect == effects.SaveSettings({"general.language": "fr"})
+
+
+@pytest.mark.parametrize("key", home.LEADS)
+def test_every_notice_leads_to_where_it_can_be_mended(key):
+    fields = {"names": "Ada", "why": "full", "title": "Disk", "text": "full", "count": 2}
+    state = home.State(notices=(Told(key, fields),))
+    assert home.Go(home.LEADS[key]) in intents(home, state)
+
+
+def test_many_notices_are_counted():
+    state = home.State(notices=(Told("stairs"),) * 5)
+    assert EN.say("screen.pages.home.notice.more", count=3) in said(home, state)
+
+
+def test_every_page_turns_to_its_reader_and_comes_back():
+    state = home.State()
+    for _ in range(4):
+        state = home.heard(state, TurnReading())
+    assert state == home.State()
+    assert home.heard(state, GoBack()) == effects.Back()
+
+
+# Past games
+
+
+def state(**changes):
+    return past_games.State(games=MANY, sticks=(Stick(Path("S"), (Path("a.jsonl"),)),), **changes)
+
+
+def test_the_latest_game_is_looked_at_first():
+    assert looked_at(state()) is IN_THE_CRYPT
+    assert looked_at(past_games.heard(state(), ChooseGame(WON.path))) is WON
+    assert looked_at(past_games.State()) is None
+
+
+def test_only_a_game_under_way_can_be_gone_on_with():
+    assert GoOn(IN_THE_CRYPT.path) in intents(past_games, state())
+    assert GoOn(WON.path) not in intents(past_games, state(chosen=WON.path))
+    assert ReadStory(WON.path) in intents(past_games, state(chosen=WON.path))
+    assert ReadStory(ODD.path) not in intents(past_games, state(chosen=ODD.path))
+    assert past_games.heard(state(), GoOn(WON.path)) == effects.ResumeGame(WON.path)
+    assert past_games.heard(state(), ReadStory(WON.path)) == effects.OpenStory(WON.path)
+
+
+def test_all_games_can_be_leafed_through():
+    seen, leaf = set(), state()
+    for _ in range(9):
+        seen |= {i.path for i in intents(past_games, leaf) if isinstance(i, ChooseGame)}
+        if Leaf(1) not in intents(past_games, leaf):
+            break
+        leaf = past_games.heard(leaf, Leaf(1))
+    assert seen == {game.path for game in MANY}
+    assert past_games.heard(state(), Leaf(-1)).leaf == 0
+
+
+def test_a_game_is_copied_to_a_stick():
+    to = past_games.heard(state(chosen=WON.path), LookForSticks("to"))
+    assert CopyTo(Path("S")) in intents(past_games, to)
+    effect = past_games.heard(to, CopyTo(Path("S")))
+    assert (effect.path, effect.folder) == (WON.path, Path("S"))
+    assert effect.then.side == "games"
+
+
+def test_a_game_is_brought_in_from_a_stick():
+    from_ = past_games.heard(state(), LookForSticks("from"))
+    assert TakeIn(Path("a.jsonl")) in intents(past_games, from_)
+    assert past_games.heard(from_, TakeIn(Path("a.jsonl"))).path == Path("a.jsonl")
+    assert past_games.heard(from_, GoBack()).side == "games"
+    assert past_games.heard(state(), GoBack()) == effects.Back()
+
+
+def test_without_a_stick_it_says_what_to_do():
+    for side in ("to", "from"):
+        bare = past_games.State(games=MANY, side=side)
+        assert EN.say("screen.pages.past_games.no_stick") in said(past_games, bare)
+    empty = past_games.State(games=MANY, side="from", sticks=(Stick(Path("S")),))
+    assert EN.say("screen.pages.past_games.no_record") in said(past_games, empty)
+
+
+@pytest.mark.parametrize("size", [(800, 480), (720, 1280)])
+def test_a_page_first_faces_the_lower_edge_of_its_window(size):
+    stage = Stage(*size)
+    frame = stage.frame(0, 0, at_front(stage))
+    assert (frame.cos, frame.sin) == (1, 0)

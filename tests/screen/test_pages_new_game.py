@@ -1,0 +1,228 @@
+"""A new game: who sits where, what is played; nothing impossible can be chosen."""
+
+import pytest
+from hypothesis import given
+from hypothesis import settings as tries
+from hypothesis import strategies as st
+
+from companion.screen.intents import OpenRules, TurnReading
+from companion.screen.pages import effects, new_game
+from companion.screen.pages.keyboard import Enter, Key
+from companion.screen.pages.kit import Desk, GoBack
+from companion.screen.pages.new_game import KnownDial, Plan, State, again, usual
+from companion.screen.pages.new_game import state as wishes
+from companion.screen.pages.new_game.rulings import GROUPS, pages
+from companion.screen.pages.samples.kept import IN_THE_CRYPT
+from companion.screen.parts import Button
+from companion.screen.stage import Stage
+from companion.settings.values import Play
+from companion.table.seating import PLACES, Means, Sitter
+from companion.text import LANGUAGES, words
+from engine.games.octopus import Octopus
+from engine.games.octopus.board import CULTS, EXTERIORS
+from engine.games.octopus.settings import Rulings, ruling_values
+
+DIALS = (KnownDial("aa", "Dial 1"), KnownDial("bb", "Dial 2"), KnownDial("cc", "Dial 3", up=False))
+
+
+def hear(state, *intents):
+    for intent in intents:
+        state = new_game.heard(state, intent)
+    return state
+
+
+def seated(*places, dials=()):
+    state = State(dials=dials)
+    for place in places:
+        state = hear(state, wishes.Sit(place), GoBack())
+    return state
+
+
+def offered(state, language="en"):
+    _, sheets = new_game.picture(state, words(language), Stage(800, 480))
+    return [p.intent for sheet in sheets for p in sheet.parts if isinstance(p, Button)]
+
+
+# Seats
+
+
+def test_who_sits_down_has_a_cult_and_a_dial_that_are_free():
+    plan = seated("left", "right", "top_left", dials=DIALS).plan
+    assert [s.cult for s in plan.sitters] == list(CULTS[:3])
+    assert [s.dial for s in plan.sitters] == ["aa", "bb", ""]
+    assert [s.means for s in plan.sitters] == [Means.DIAL, Means.DIAL, Means.TOUCH]
+
+
+def test_a_seat_is_looked_at_turned_towards_it():
+    state = hear(State(), wishes.Sit("top_left"))
+    assert (state.side, state.place, state.seat_facing) == ("seat", "top_left", 180)
+    assert hear(state, TurnReading()).seat_facing == 270
+    assert hear(state, TurnReading()).facing == 0
+
+
+def test_a_name_is_typed():
+    state = hear(State(), wishes.Sit("left"), wishes.TypeName(), Key("A"), Key("d"), Key("a"))
+    assert state.plan.at("left").name == ""
+    state = hear(state, Enter())
+    assert (state.side, state.plan.at("left").name) == ("seat", "Ada")
+    assert hear(state, wishes.TypeName()).typing.text == "Ada"
+    assert hear(state, wishes.TypeName(), Key("x"), GoBack()).plan.at("left").name == "Ada"
+
+
+def test_a_cult_or_dial_that_somebody_has_is_swapped_for():
+    state = seated("left", "right", dials=DIALS)
+    state = hear(state, wishes.LookAtSeat("right"), wishes.TakeCult("red"), wishes.TakeDial("aa"))
+    left, right = state.plan.at("left"), state.plan.at("right")
+    assert (right.cult, left.cult) == ("red", "yellow")
+    assert (right.dial, left.dial) == ("aa", "bb")
+    state = hear(state, wishes.ChooseBy(Means.BOT))
+    assert (state.plan.at("right").means, state.plan.at("right").dial) == (Means.BOT, "")
+
+
+def test_a_sitter_is_dragged_to_another_place():
+    state = hear(seated("left", "right"), wishes.Move("left", "top_left"))
+    assert state.plan.at("top_left").cult == "red"
+    assert state.plan.at("left") is None
+    state = hear(state, wishes.Move("top_left", "right"))
+    assert state.plan.at("right").cult == "red"
+    assert state.plan.at("top_left").cult == "yellow"
+
+
+def test_five_can_sit_and_the_sixth_is_told_why_not():
+    state = seated(*PLACES[:5])
+    assert not any(isinstance(intent, wishes.Sit) for intent in offered(state))
+    assert len(hear(state, wishes.Sit(PLACES[5])).plan.sitters) == 5
+    state = hear(state, wishes.StandUp(PLACES[0]))
+    assert wishes.Sit(PLACES[0]) in offered(state)
+
+
+def test_a_game_begins_with_three():
+    two = seated("left", "right")
+    assert wishes.Begin() not in offered(two)
+    assert hear(two, wishes.Begin()) == two
+    effect = hear(two, wishes.Sit("top_left"), GoBack(), wishes.Begin())
+    assert isinstance(effect, effects.StartGame)
+    assert len(effect.header["seats"]) == 3
+
+
+def test_seats_of_the_record_go_round_the_table():
+    effect = hear(seated("left", "bottom_left", "right"), wishes.Begin())
+    assert [s.place for s in effect.seating.sitters] == ["bottom_left", "right", "left"]
+    cults = [seat["cult"] for seat in effect.header["seats"]]
+    assert cults == [s.cult for s in effect.seating.sitters]
+
+
+INTENTS = st.one_of(
+    st.builds(wishes.Sit, st.sampled_from(PLACES)),
+    st.builds(wishes.LookAtSeat, st.sampled_from(PLACES)),
+    st.builds(wishes.Move, st.sampled_from(PLACES), st.sampled_from(PLACES)),
+    st.builds(wishes.StandUp, st.sampled_from(PLACES)),
+    st.builds(wishes.TakeCult, st.sampled_from(CULTS)),
+    st.builds(wishes.TakeDial, st.sampled_from([dial.id for dial in DIALS])),
+    st.builds(wishes.ChooseBy, st.sampled_from([Means.TOUCH, Means.BOT])),
+    st.builds(wishes.Outside, st.sampled_from([*EXTERIORS, None])),
+    st.builds(wishes.Look, st.sampled_from(["cards", "rulings", "table"])),
+    st.sampled_from([wishes.Draw(), wishes.Memory(), wishes.TypeName(), Enter(), GoBack()]),
+    st.sampled_from([wishes.Rule(g, v) for g, vs in ruling_values().items() for v in (*vs, "?")]),
+)
+
+
+@tries(max_examples=60)
+@given(st.lists(INTENTS, max_size=30))
+def test_whatever_is_touched_the_engine_can_open_the_table(touched):
+    state = State(dials=DIALS)
+    for intent in touched:
+        heard = new_game.heard(state, intent)
+        state = heard if isinstance(heard, State) else state
+    new_game.picture(state, words("fr"), Stage(800, 480))
+    plan = state.plan
+    for each in ("place", "cult"):
+        assert len({getattr(s, each) for s in plan.sitters}) == len(plan.sitters)
+    dials = [s.dial for s in plan.sitters if s.dial]
+    assert len(set(dials)) == len(dials)
+    assert all((s.means == Means.DIAL) == bool(s.dial) for s in plan.sitters)
+    if not plan.missing:
+        assert Octopus().opening(plan.header()).power[0] == len(plan.sitters) + 1
+
+
+# What is played
+
+
+def test_an_exterior_location_is_chosen_or_drawn():
+    state = hear(State(luck=6), wishes.Look("cards"), wishes.Outside("city"))
+    assert (state.side, state.plan.exterior) == ("table", "city")
+    state = hear(state, wishes.Draw())
+    assert (state.plan.exterior, state.plan.rulings) == ("moon", {"G20": "drawn"})
+    assert len({hear(state, *[wishes.Draw()] * n).plan.exterior for n in range(12)}) == 4
+    assert hear(state, wishes.Outside(None)).plan.rulings == {}
+    assert hear(state, wishes.Rule("G20", "drawn")).plan.is_drawn
+
+
+def test_rulings_that_are_as_usual_are_not_written():
+    state = hear(State(), wishes.Rule("G9", "shared"), wishes.Rule("G12", "off"))
+    assert state.plan.rulings == {"G9": "shared", "G12": "off"}
+    assert hear(state, wishes.Rule("G9", "nobody")).plan.rulings == {"G12": "off"}
+    assert hear(state, wishes.Rule("G9", "odd")).plan == state.plan
+
+
+@pytest.mark.parametrize("desk", [Desk(800, 480), Desk(480, 800)])
+def test_every_ruling_is_on_one_leaf(desk):
+    ids = [id_ for page in pages(desk) for id_ in page.ids]
+    assert sorted(ids) == sorted(ruling_values())
+    assert sorted(id_ for group in GROUPS.values() for id_ in group) == sorted(ids)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_value_of_a_ruling_has_its_words(language):
+    for id_, values in ruling_values().items():
+        for value in values if len(values) > 1 else ():
+            assert words(language).has(f"screen.pages.new_game.value.{id_}.{value}")
+
+
+def test_same_again():
+    last = seated(*PLACES[:4]).plan
+    state = State(last=last)
+    assert wishes.SameAgain() in offered(state)
+    state = hear(state, wishes.SameAgain())
+    assert state.plan == last
+    assert wishes.SameAgain() not in offered(state)
+
+
+def test_the_settings_say_what_is_usual():
+    play = Play(quick=True, memory=True, rulings=Rulings(g9_full_tie="shared"))
+    assert usual(play, 0) == Plan((), None, memory=True, rulings={"G9": "shared"})
+    assert usual(Play(exterior="city"), 0).exterior == "city"
+    assert usual(Play(exterior="random"), 1).exterior == EXTERIORS[1]
+
+
+def test_the_ways_out():
+    assert hear(State(), OpenRules()) == effects.OpenPage("rules")
+    assert hear(State(), wishes.Dials()) == effects.OpenPage("settings")
+    assert hear(State(), GoBack()) == effects.Back()
+    assert hear(State(), wishes.Look("rulings"), GoBack()).side == "table"
+
+
+# A game gone on with
+
+
+def test_who_goes_on_sits_where_they_sat():
+    plan = again(IN_THE_CRYPT, None)
+    assert [s.name for s in plan.sitters] == IN_THE_CRYPT.players
+    assert len({s.place for s in plan.sitters}) == 3
+    moved = plan.moved(plan.sitters[0].place, "right").by("right", Means.BOT)
+    assert again(IN_THE_CRYPT, moved).sitters == moved.sitters
+    other = Plan((Sitter("red", "Ada", "right"),))
+    assert again(IN_THE_CRYPT, other).sitters == plan.sitters
+
+
+def test_a_game_under_way_keeps_its_cults_and_its_order():
+    state = State(plan=again(IN_THE_CRYPT, None), resuming=IN_THE_CRYPT.path)
+    first = state.plan.sitters[0].place
+    assert not any(isinstance(intent, wishes.SETTLED) for intent in offered(state))
+    looked = hear(state, wishes.LookAtSeat(first))
+    assert not any(isinstance(i, (wishes.TakeCult, wishes.StandUp)) for i in offered(looked))
+    assert hear(state, wishes.StandUp(first), wishes.Sit("right")) == state
+    effect = hear(state, wishes.Move(first, "right"), wishes.Begin())
+    assert effect.path == IN_THE_CRYPT.path
+    assert [s.cult for s in effect.seating.sitters] == ["red", "yellow", "green"]
+    assert effect.seating.sitters[0].place == "right"

@@ -1,0 +1,276 @@
+"""What a moment looks like, by its scene alone: no window, no lengths."""
+
+from itertools import pairwise
+
+import pytest
+
+from companion.screen.intents import (
+    Accept,
+    ChooseOnScreen,
+    Discard,
+    Done,
+    Fight,
+    Leave,
+    LookAt,
+    Next,
+    Pick,
+    Propose,
+    Sacrifice,
+    SayStairs,
+    SealTouch,
+    Swap,
+    Take,
+    Withdraw,
+)
+from companion.screen.presenter import Chooser, Talk, beats, present
+from companion.screen.samples import (
+    EYE,
+    FLAME,
+    MOTH,
+    SAMPLES,
+    SPIRAL,
+    TRIDENT,
+    Sample,
+    five_in_crypt,
+    middle_game,
+)
+from companion.screen.scene import Ask, Choice, Deal, EndScene, Moves, Shield
+from companion.text import LANGUAGES
+
+
+def scene(name, language="en"):
+    return present(SAMPLES[name](language))
+
+
+def strip(name, seat, language="en"):
+    return scene(name, language).strips[seat]
+
+
+def intents(body):
+    """Everything a strip lets its seat do."""
+    choices = [getattr(body, name) for name in body.__struct_fields__]
+    flat = [c for value in choices for c in (value if isinstance(value, tuple) else (value,))]
+    return [choice.intent for choice in flat if isinstance(choice, Choice)]
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_every_scene_is_the_same_in_both_languages_but_for_its_words(name):
+    english, french = (scene(name, language) for language in LANGUAGES)
+    assert type(english) is type(french)
+    if not isinstance(english, EndScene):
+        for one, other in zip(english.strips, french.strips, strict=True):
+            assert type(one.body) is type(other.body)
+            assert not one.body or intents(one.body) == intents(other.body)
+
+
+# Choice
+
+
+def test_the_choice_says_who_is_sealed_and_who_has_lost_a_dial():
+    shown = scene("choice")
+    assert [s.state.text for s in shown.strips] == [
+        "Sealed", "Choosing…", "Sealed", "Dial lost", "Choosing…",
+    ]  # fmt: skip
+    assert shown.middle.number == "2 / 5"
+
+
+def test_no_choice_can_be_told_from_the_scene():
+    scenes = []
+    for hands in (("3/5", "1/4"), ("6/6", "-/2")):
+        sample = middle_game()
+        for seat, hand in zip((EYE, FLAME), hands, strict=True):
+            dagger, tentacle = (None if h == "-" else int(h) for h in hand.split("/"))
+            sample.hear(seat, (dagger, tentacle))
+        states = (Chooser(sealed=True),) * 2 + (Chooser(),) * 3
+        scenes.append(present(sample.asked("en", choosers=states)))
+    assert scenes[0] == scenes[1]
+
+
+def test_a_seat_without_a_dial_may_set_its_clock_on_the_screen_and_take_the_seal_back():
+    assert intents(strip("choice-touch", FLAME).body) == [ChooseOnScreen(FLAME)]
+    assert intents(strip("choice-touch", SPIRAL).body) == [Withdraw(SPIRAL)]
+    assert intents(strip("choice-touch", TRIDENT).body) == [ChooseOnScreen(TRIDENT)]
+
+
+def test_the_assisted_shielded_clock_takes_only_what_no_rule_punishes():
+    body = strip("choice-shields", FLAME).body
+    assert isinstance(body, Shield)
+    assert body.reachable == (1, 2, 3, 4, 5)
+    assert (6, 1) not in body.sound
+    assert (6, 6) in body.sound  # the way outside (R31)
+    strict = middle_game(by=("touch",) * 5, rulings={"G19": "strict"})
+    loose = present(strict.asked("en", choosers=(Chooser(shield=True),) * 5)).strips[FLAME].body
+    assert (None, None) in loose.sound
+    assert not loose.snaps
+
+
+def test_a_seal_made_on_the_screen_does_not_print_what_it_seals():
+    assert "90" not in repr(SealTouch(2, 90.0, 270.0))
+
+
+def test_in_the_memory_variant_nobody_sees_what_lies_face_down():
+    assert all(s.held is None for s in scene("choice-memory").strips)
+    assert [s.tokens for s in scene("choice-memory").strips] == [3, 1, 1, 3, 2]
+
+
+# Revelation
+
+
+def test_the_reveal_tells_every_seat_its_moves_and_who_has_fallen():
+    flame, trident = (strip("reveal", seat) for seat in (FLAME, TRIDENT))
+    assert isinstance(flame.body, Moves)
+    assert (flame.body.cultist.text, flame.body.offspring.text) == ("Museum", "Laboratory")
+    assert trident.body.error
+    assert trident.body.cultist.text == "Falls: −1"
+    assert trident.change == -1
+    assert intents(flame.body) == [Done(FLAME)]
+
+
+def test_both_hands_on_one_number_lead_outside_and_a_hand_between_is_named():
+    assert strip("reveal-odd", FLAME).body.cultist.text == "Dreams"
+    assert strip("reveal-odd", FLAME).body.offspring.text == "none"
+    assert strip("reveal-odd", EYE).body.offspring.text == "between two"
+    assert strip("reveal-odd", SPIRAL).body.cultist.text == "Falls and is out"
+
+
+def test_unsure_stairs_are_a_question_to_the_whole_table():
+    shown = scene("stairs")
+    assert [c.intent for c in shown.middle.choices] == [SayStairs(True), SayStairs(False)]
+    assert shown.board.doubt == (2, 3)
+    assert all(isinstance(s.body, Moves) for s in shown.strips)
+
+
+# Conflicts
+
+
+def test_a_talk_offers_every_end_with_its_cost_to_those_present_only():
+    shown = scene("talk-open")
+    assert [isinstance(s.body, Deal) for s in shown.strips] == [True, False, True, True, False]
+    eye = shown.strips[EYE].body
+    assert [c.intent for c in eye.offers] == [
+        Propose(EYE, "nothing"), Propose(EYE, EYE), Propose(EYE, SPIRAL), Propose(EYE, TRIDENT),
+    ]  # fmt: skip
+    assert [c.component for c in eye.offers[1:]] == ["cross", "cross", "skull"]
+    assert eye.accept is None
+    assert eye.fight.intent == Fight(EYE)
+    assert eye.fight.sub == "−1: 4 left"
+
+
+def test_an_offer_can_be_accepted_by_everybody_present():
+    spiral = strip("talk-offer", SPIRAL).body
+    assert spiral.accept.intent == Accept(SPIRAL)
+    assert spiral.line.text == "Trident takes a skull?"
+    assert strip("talk-offer", TRIDENT).body.line.text == "Your offer"
+
+
+def test_with_five_in_a_room_the_others_have_a_page_of_their_own():
+    moth = strip("talk-five", MOTH).body
+    assert [c.intent for c in moth.offers] == [
+        Propose(MOTH, "nothing"), Propose(MOTH, MOTH), Propose(MOTH, EYE), LookAt(MOTH, "others"),
+    ]  # fmt: skip
+    looking = strip("talk-five-others", EYE).body
+    assert [c.intent.outcome for c in looking.offers] == [FLAME, SPIRAL, TRIDENT, MOTH]
+    assert looking.accept.intent == LookAt(EYE, "")
+
+
+def test_a_fight_for_the_last_power_says_what_it_costs():
+    assert strip("talk-five-others", EYE).body.fight.sub == "−1: you are out"
+
+
+def test_naming_one_who_can_take_nothing_says_so():
+    sample = five_in_crypt()
+    body = present(sample.asked("en", talk=Talk(EYE, FLAME))).strips[MOTH].body
+    assert body.line.text == "Eye is master here?"
+
+
+def test_gathering_asks_the_one_who_dominates():
+    shown = scene("gather")
+    assert intents(shown.strips[SPIRAL].body) == [Take(SPIRAL), Leave(SPIRAL)]
+    assert [s.body for s in shown.strips].count(None) == 4
+    assert shown.present == ("spiral",)
+    assert "dream" in strip("gather-dreams", MOTH).body.note.text
+
+
+def test_a_swap_is_picked_step_by_step_and_shown_before_it_is_made():
+    assert intents(strip("swap", MOTH).body)[-1] == Swap(MOTH, None, None, None)
+    assert Pick(MOTH, EYE) in intents(strip("swap", MOTH).body)
+    sure = scene("swap-sure")
+    assert intents(sure.strips[MOTH].body) == [Swap(MOTH, EYE, 7, 3), Pick(MOTH, None)]
+    assert (sure.exchange.give, sure.exchange.get) == ("key", "skull")
+
+
+def test_the_last_power_is_warned_of_before_it_is_sacrificed():
+    body = strip("sacrifice-last", MOTH).body
+    assert body.note.tone == "danger"
+    assert intents(body)[0] == Sacrifice(MOTH, EYE)
+
+
+def test_giving_up_a_component_tells_nothing_in_the_memory_variant():
+    assert intents(strip("discard", EYE).body) == [Discard(EYE, c) for c in (1, 3, 4)]
+    assert intents(strip("discard-memory", SPIRAL).body) == [
+        Discard(SPIRAL, c) for c in range(1, 8)
+    ]
+
+
+def test_what_came_of_a_conflict_is_told_to_each_seat_and_waits_for_the_table():
+    shown = scene("after-fight")
+    assert [s.state.text for s in shown.strips] == [
+        "−1: 4 left", "Watching", "Out of the game", "−1: 2 left", "Watching",
+    ]  # fmt: skip
+    assert [c.intent for c in shown.middle.choices] == [Next()]
+    assert {m.symbol: m.change for m in shown.markers} == {
+        "eye": -1, "flame": 0, "spiral": -1, "trident": -1, "moth": 0,
+    }  # fmt: skip
+
+
+def test_beats_come_one_place_at_a_time_and_fold_to_where_the_game_stands():
+    sample = middle_game().clocks("3/4", "1/3", "4/1", "3/4", "2/2")
+    told = beats(sample.game, sample.match)
+    assert [(beat.kind, beat.place) for beat in told if not beat.quiet] == [
+        ("reveal", 0), ("place", 1), ("place", 3), ("place", 4),
+    ]  # fmt: skip
+    for one, other in pairwise(told):
+        assert one.after == other.before
+    assert told[-1].after == sample.game.view(sample.match.position.table, None)
+
+
+# The end
+
+
+def test_the_end_tells_the_tie_break_step_by_step():
+    shown = scene("end-tie-break")
+    assert shown.winners == ("trident",)
+    assert [row.out_at for row in shown.rows] == [1, 0]
+    assert shown.decided == (2,)
+    assert [step.text for step in shown.steps] == ["Only Trident has an idol: it wins."]
+
+
+@pytest.mark.parametrize(
+    ("name", "winners"),
+    [("end-tie", 0), ("end-shared", 3), ("end-last", 1), ("end-nobody", 0), ("end", 1)],
+)
+def test_every_ending_names_who_won_and_the_rule(name, winners):
+    shown = scene(name)
+    assert len(shown.winners) == winners
+    assert shown.rule
+    assert shown.answer
+
+
+def test_trouble_is_told_in_every_scene_without_hiding_what_is_asked():
+    sample = five_in_crypt()
+    shown = present(sample.asked("en", notice="not_saved"))
+    assert shown.middle.lines[-1].tone == "danger"
+    assert isinstance(shown.strips[EYE].body, Deal)
+
+
+def test_a_long_name_is_shortened_in_a_sentence_and_whole_on_its_strip():
+    sample = Sample(3, names=("Maximilienne de Robespierre",))
+    shown = present(sample.clocks("1/3", "1/4", "4/2").asked("en", talk=Talk(0, 0)))
+    assert shown.strips[0].name == "Maximilienne de Robespierre"
+    assert shown.strips[1].body.line.text == "Maximilienne… takes a grimoire?"
+
+
+def test_questions_to_one_seat_have_a_strip_with_something_to_touch():
+    for name in ("gather", "swap", "swap-give", "sacrifice", "discard"):
+        bodies = [s.body for s in scene(name).strips if s.body]
+        assert [type(body) for body in bodies] == [Ask]

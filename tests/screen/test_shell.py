@@ -1,0 +1,91 @@
+"""The window does what the settings of the screen say, at once; touches turn with the picture."""
+
+import pytest
+from msgspec.structs import replace
+
+from companion.screen.canvas.shell import Shell
+from companion.screen.intents import Intent
+from companion.screen.pages import home
+from companion.screen.style import LETTERS
+from companion.settings.values import Screen
+from companion.text import words
+
+DAY = Screen()
+
+
+class Owner:
+    """Somebody who changes the settings while the screen is on."""
+
+    def __init__(self, window):
+        self.settings = DAY
+        self.wished: list[Intent] = []
+        for child in list(window.window.children):
+            window.window.remove_widget(child)
+        self.shell = Shell(self._home, self.wished.append, lambda: self.settings)
+        window.view = self.shell.view
+
+    def _home(self, stage):
+        return home.picture(home.State(), words("en"), stage)
+
+    def set(self, **changes):
+        self.settings = replace(self.settings, **changes)
+        self.shell.changed()
+        self.shell.refresh()
+
+
+@pytest.fixture
+def owner(table):
+    somebody = Owner(table)
+    somebody.set()
+    yield somebody
+    somebody.set(**{name: getattr(DAY, name) for name in DAY.__struct_fields__})
+    table.clear()
+
+
+def test_words_grow_where_there_is_room(owner):
+    def size():
+        title = words("en").say("screen.pages.home.new")
+        shown = next(each for each in owner.shell.view.words() if each.part.text == title)
+        return shown.painter.fitted.size_px
+
+    before = size()
+    owner.set(text_size="largest")
+    assert size() == round(before * LETTERS["largest"])
+    owner.set(text_size="normal")
+    assert size() == before
+
+
+def test_calm_is_heard_at_once(owner):
+    assert not owner.shell.view.calm
+    owner.set(calm_motion=True)
+    assert owner.shell.view.calm
+
+
+def test_the_light_is_turned_down(owner, table):
+    bright = max(table.pixels())
+    owner.set(brightness=10)
+    dim = max(table.pixels())
+    assert 0.25 * bright < dim < 0.5 * bright  # a tenth of the light is a third of the number
+    owner.set(brightness=100)
+    assert max(table.pixels()) == bright
+
+
+@pytest.mark.parametrize("turn", [0, 90, 180, 270])
+def test_touches_turn_with_the_picture(owner, table, turn):
+    width, height = table.window.system_size
+    owner.set(orientation=turn)
+    table.frames()
+    owner.set()
+    assert owner.shell.view.stage.upright == (turn in (90, 270))
+    target = next(t for t in owner.shell.view.targets() if t.intent == home.Go("rules"))
+    left, bottom, right, top = target.box
+    x, y = (left + right) / 2, (bottom + top) / 2
+    # Where that lies on the glass: the window turns its picture counter-clockwise.
+    glass = {
+        0: (x / width, y / height),
+        90: (1 - y / width, x / height),
+        180: (1 - x / width, 1 - y / height),
+        270: (y / width, 1 - x / height),
+    }[turn]
+    table.tap_glass(*glass)
+    assert owner.wished == [home.Go("rules")]

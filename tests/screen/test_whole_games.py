@@ -1,0 +1,223 @@
+"""Whole games through the real app in a real window, by touch, and what is left on disk."""
+
+import re
+from collections import deque
+
+import pytest
+
+from companion.screen import intents as i
+from companion.screen.pages import effects, menu
+from companion.screen.pages.home import Go, Resume, Speak
+from companion.screen.pages.kit import GoBack
+from companion.screen.pages.new_game.state import Begin, Sit
+from companion.screen.pages.undo import Agree, AllBack, ChoosePoint
+from companion.screen.pages.walk import Skip
+from companion.seals import digest
+from companion.table.seating import PLACES, Means, Seating, Sitter
+from engine import replay
+from engine.games.octopus import Octopus
+from firmware_bridge.moved_time import play
+from tests.screen.app_rig import App
+
+CULTS = ("red", "yellow", "green", "blue", "purple")
+STAIRS = [[1, 2], [1, 3], [1, 4], [1, 5], [2, 3], [3, 4], [4, 5], [5, 6], [2, 6]]
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path, monkeypatch):
+    for name in ("CONFIG", "DATA", "STATE", "CACHE"):
+        monkeypatch.setenv(f"XDG_{name}_HOME", str(tmp_path / name.lower()))
+    return tmp_path
+
+
+def seating(*means):
+    return Seating(
+        tuple(Sitter(c, "", p, m) for c, p, m in zip(CULTS, PLACES, means, strict=False))
+    )
+
+
+def header(seats, **more):
+    return {
+        "record": 1,
+        "game": "grand-octopus",
+        "seats": seats.record_seats(),
+        "exterior": "dreams",
+        "stairs": STAIRS,
+    } | more
+
+
+def judged(path):
+    game = Octopus()
+    return deque(replay(path.read_bytes(), {game.info.id: game}, digest), maxlen=1)[0].position
+
+
+def begin(app, seats, **more):
+    app.hall.wish(effects.StartGame(seats, header(seats, **more)))
+
+
+def over(app):
+    return app.evening.situation.position.outcome is not None
+
+
+PEOPLE3 = seating(Means.TOUCH, Means.TOUCH, Means.TOUCH)
+
+
+@pytest.mark.parametrize(
+    ("exterior", "memory", "size"),
+    [
+        ("dreams", False, (800, 480)),
+        ("marsh", False, (1024, 600)),
+        ("moon", True, (1280, 720)),
+        ("city", False, (720, 1280)),
+        (None, False, (1920, 1080)),
+    ],
+)
+def test_a_whole_game_is_played_by_touch(window, pictures, exterior, memory, size):
+    window.resize(*size)
+
+    async def story():
+        app = App(window)
+        async with app.running():
+            begin(app, PEOPLE3, exterior=exterior, memory=memory)
+            await app.touch(Skip)
+            await app.play_a_while(lambda: over(app))
+            await app.until(lambda: app.evening.situation.beat)
+            app.frame()
+            window.keep(pictures / f"end-{exterior}.png")
+            assert judged(app.hall.sitting.store.path) == app.evening.store.position
+
+    play(story())
+
+
+def test_people_and_bots_play_together(window):
+    window.resize(1024, 600)
+
+    async def story():
+        app = App(window, seed=5)
+        async with app.running():
+            begin(app, seating(Means.TOUCH, Means.BOT, Means.BOT, Means.TOUCH), exterior="marsh")
+            await app.touch(Skip)
+            await app.play_a_while(lambda: over(app))
+            judged(app.hall.sitting.store.path)
+
+    play(story())
+
+
+def test_from_home_to_a_game_and_back_and_on(window, home):
+    window.resize(800, 480)
+
+    async def story():
+        app = App(window)
+        async with app.running():
+            await app.touch(Go, page="new_game")
+            for _ in range(3):
+                await app.touch(Sit)
+                await app.touch(GoBack)
+            await app.touch(Begin)
+            await app.until(lambda: app.hall.shown == "walk")
+            await app.touch(Skip)
+            await app.play_a_while(lambda: app.evening.situation.position.table.turn == 2)
+            await app.play_a_while(lambda: app.evening.situation.choices)
+            path = app.hall.sitting.store.path
+            before = app.evening.store.position
+            await app.touch(i.Menu)
+            await app.touch(menu.Leave)
+            await app.until(lambda: app.hall.sitting is None)
+            await app.touch(Resume)
+            await app.until(lambda: app.hall.sitting and app.evening.situation.choices)
+            assert app.hall.sitting.store.path == path
+            assert app.evening.store.position == before
+
+    play(story())
+
+
+def test_every_page_of_a_game_opens_and_closes(window):
+    window.resize(1280, 720)
+
+    async def story():
+        app = App(window)
+        async with app.running():
+            begin(app, PEOPLE3)
+            await app.touch(Skip)
+            await app.play_a_while(lambda: app.evening.situation.position.table.turn == 2)
+            for page in ("story", "rules", "undo", "settings"):
+                await app.touch(i.Menu)
+                await app.touch(Go, page=page)
+                await app.until(lambda page=page: app.hall.shown == page)
+                while app.hall.shown:
+                    await app.touch(GoBack)
+
+    play(story())
+
+
+def test_a_turn_is_taken_back_when_all_agree_at_their_own_edge(window):
+    window.resize(1280, 720)
+
+    async def story():
+        app = App(window)
+        async with app.running():
+            begin(app, PEOPLE3)
+            await app.touch(Skip)
+            await app.play_a_while(lambda: app.evening.situation.position.table.turn == 2)
+            await app.play_a_while(lambda: app.evening.situation.choices)
+            await app.touch(i.OpenUndo)
+            await app.touch(ChoosePoint, to=0)
+            for seat in range(3):
+                await app.touch(Agree, seat=seat)
+            await app.until(lambda: app.evening.store.position.table.turn == 1)
+            await app.touch(AllBack)
+            await app.until(lambda: app.evening.situation.choices)
+            app.frame()
+            await app.play_a_while(lambda: app.evening.situation.position.table.turn == 2)
+            judged(app.hall.sitting.store.path)
+
+    play(story())
+
+
+def test_the_language_changes_in_the_middle_of_a_game(window):
+    async def story():
+        app = App(window)
+        async with app.running():
+            begin(app, PEOPLE3)
+            await app.touch(Skip)
+            await app.until(lambda: app.evening.situation.choices)
+            english = {words.part.text for words in app.view.words()}
+            await app.touch(i.Menu)
+            await app.touch(Speak)
+            await app.touch(GoBack)
+            await app.until(lambda: not app.hall.shown)
+            app.frame()
+            french = {words.part.text for words in app.view.words()}
+            assert "Sealed" not in french
+            assert english != french
+
+    play(story())
+
+
+def test_no_choice_is_on_the_screen_in_the_widgets_or_on_disk_before_the_reveal(window, home):
+    """Two choices, and everything one could look at: the same but for the seals."""
+    window.resize(800, 480)
+    seen = []
+
+    async def story(hands):
+        app = App(window)
+        async with app.running():
+            begin(app, PEOPLE3)
+            await app.touch(Skip)
+            await app.until(lambda: app.evening.situation.choices)
+            await app.set_clock(0, *hands)
+            await app.until(lambda: 0 in app.evening.choosing.seals)
+            await app.until(lambda: "digest" in app.hall.sitting.store.path.read_text())
+            app.frame()
+            pixels = window.pixels()
+            tree = repr([shown.sheet for shown in app.view._sheets.values()])
+            path = app.hall.sitting.store.path
+            disk = re.sub(r'[0-9a-f]{64}|"seed":\d+', "", path.read_text())
+            lamps = app.house.lights._keeper.picture
+            seen.append((pixels, tree, disk, lamps))
+
+    for hands in ((2, 6), (5, 3), (4, 1)):
+        play(story(hands))
+    pixels, trees, disks, lamps = (set(each) for each in zip(*seen, strict=True))
+    assert len(pixels) == len(trees) == len(disks) == 1
+    assert {len(lamp) for lamp in lamps} == {7}
