@@ -36,6 +36,8 @@ class Leaf(msgspec.Struct):
     name: str
     page: ModuleType
     state: Any
+    is_faced: bool = False
+    """It has been turned to who reads it."""
 
 
 class Hall:
@@ -48,7 +50,6 @@ class Hall:
         self.sitting: Sitting | None = None
         self.failed: BaseException | None = None
         self._leaves: list[Leaf] = []
-        self._stage = Stage(1280, 720)
         self._jobs: set[asyncio.Task[None]] = set()
         self._maker = SittingMaker(
             lambda: house.settings, house.choosing, self._listeners, self.change,
@@ -60,10 +61,10 @@ class Hall:
 
     def picture(self, stage: Stage) -> tuple[Stage, Sheets]:
         """Draw what is to be seen now."""
-        self._turn_home(stage)
         if self._leaves:
             leaf = self._leaves[-1]
             self._feed(leaf)
+            self._face(leaf, stage)
             drawn: tuple[Stage, Sheets] = leaf.page.picture(leaf.state, self._words(), stage)
             return drawn
         assert self.sitting is not None
@@ -71,13 +72,6 @@ class Hall:
         if isinstance(scene, EndScene):
             return end_picture(scene, stage)
         return table_picture(scene, stage)
-
-    def _turn_home(self, stage: Stage) -> None:
-        """Home was opened before anybody knew how the window stands."""
-        before, self._stage = self._stage, stage
-        if stage.upright != before.upright and [leaf.name for leaf in self._leaves] == ["home"]:
-            leaf = self._leaves[0]
-            leaf.state = msgspec.structs.replace(leaf.state, facing=at_front(stage))
 
     @property
     def is_waiting(self) -> bool:
@@ -116,6 +110,14 @@ class Hall:
         """Give the page what has become known since."""
         leaf.state = opening.fed(self, leaf.name, leaf.state)
 
+    def _face(self, leaf: Leaf, stage: Stage) -> None:
+        """A new page faces who turned the one under it, or who stands before the window."""
+        if not leaf.is_faced and hasattr(leaf.state, "facing"):
+            under = (getattr(below.state, "facing", None) for below in reversed(self._leaves[:-1]))
+            facing = next((turn for turn in under if turn is not None), at_front(stage))
+            leaf.state = msgspec.structs.replace(leaf.state, facing=facing)
+        leaf.is_faced = True
+
     # What is touched
 
     def heard(self, intent: i.Intent) -> None:
@@ -153,12 +155,8 @@ class Hall:
     def open(self, name: str, **more: Any) -> None:
         """Open a page on top of what is shown."""
         page, state = opening.opened(self, name, **more)
-        self._leaves.append(Leaf(name, page, msgspec.structs.replace(state, facing=self._facing())))
+        self._leaves.append(Leaf(name, page, state))
         self.change()
-
-    def _facing(self) -> int:
-        """Towards whoever reads the page it is opened from; else the window's lower edge."""
-        return int(self._leaves[-1].state.facing) if self._leaves else at_front(self._stage)
 
     def back(self) -> None:
         """Close the page on top; home is under all, but for a game."""

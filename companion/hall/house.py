@@ -12,6 +12,7 @@ from pathlib import Path
 from secrets import randbelow
 from typing import TYPE_CHECKING
 
+from companion import colours
 from companion.hall.dial_room import DialRoom
 from companion.hall.lights import Lights
 from companion.hall.sitting import kept_seating
@@ -267,9 +268,10 @@ class House:
 
 
 def _know_cults(cults: Cults) -> None:
-    """Show and name every cult as the owner's pawns are."""
+    """Show, light and name every cult as the owner's pawns are."""
     own = {cult: getattr(cults, cult) for cult in cults.__struct_fields__}
     dress({cult: Cult(look.colour, look.symbol) for cult, look in own.items()})
+    colours.CULTS.update({cult: look.colour for cult, look in own.items()})
     call_cults({cult: look.name for cult, look in own.items()})
 
 

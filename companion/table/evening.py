@@ -11,7 +11,7 @@ import msgspec
 from companion.table import undo
 from companion.table.aside import Aside, in_a_thread
 from companion.table.beats import Beat, beats
-from companion.table.choosing import Choosing, SeatChoice
+from companion.table.choosing import Choosing, SeatChoice, Standing
 from companion.table.seating import Means, Seating
 from companion.table.store import Store
 from companion.table.talk import FIGHT, Talk
@@ -80,6 +80,8 @@ class Evening:
         self._asked_turn: tuple[int, int] | None = None
         """The choice the dials are in: its turn, and how many answers came before it."""
         self._noted: dict[Seat, bytes] = {}
+        """The seals given to the disk, and those it has taken."""
+        self._kept: dict[Seat, bytes] = {}
         self._thinking = False
         self._anew = False
         self._news = asyncio.Event()
@@ -94,7 +96,7 @@ class Evening:
             self.store.position,
             self.seating,
             self._beat,
-            self.choosing.states if choosing else {},
+            self._choices() if choosing else {},
             self._talk if self._beat is None else None,
             self._deadline,
             self._undo,
@@ -102,12 +104,23 @@ class Evening:
             self._thinking,
         )
 
+    def _choices(self) -> dict[Seat, SeatChoice]:
+        """How far everybody is; nobody is told of a seal before it is on disk."""
+        seals = self.choosing.seals
+        return {
+            seat: choice
+            if choice.standing != Standing.SEALED or self._kept.get(seat) == seals.get(seat)
+            else msgspec.structs.replace(choice, standing=Standing.CHOOSING)
+            for seat, choice in self.choosing.states.items()
+        }
+
     # What people do
 
     def go_on(self) -> None:
         """Everybody has seen what happened; what ended the game stays to be looked at."""
         if self._beat and self._beat.kind != "end":
             self._beat = None
+            self._tell_on()  # at once: nobody shall see the next question in between
             self._wake()
 
     def answer(self, decision: Decision, picks: Picks) -> None:
@@ -190,7 +203,7 @@ class Evening:
         if self._undo or self._beat:
             return False
         if self._beats:
-            self._show(self._beats.pop(0))
+            self._tell_on()
             return True
         position = self.store.position
         if not position.owed:
@@ -198,6 +211,11 @@ class Evening:
         if position.owed[0].secret:
             return await self._choose(position)
         return await self._ask(position, position.owed[0])
+
+    def _tell_on(self) -> None:
+        """Tell what happened, up to what people have to look at."""
+        while self._beats and self._beat is None:
+            self._show(self._beats.pop(0))
 
     def _show(self, beat: Beat) -> None:
         for listener in self._listeners:
@@ -214,7 +232,7 @@ class Evening:
     async def _choose(self, position: Position[Table]) -> bool:
         turn = position.table.turn, len(self.store.match.answers)
         if self._asked_turn != turn:
-            self._asked_turn, self._noted = turn, {}
+            self._asked_turn, self._noted, self._kept = turn, {}, {}
             self._begin_choice(position)
             await self._bots_choose(position)
             return True
@@ -246,6 +264,7 @@ class Evening:
         self._noted = seals
         cults = position.table.setup.cults
         await self.store.sealed({cults[seat]: digest for seat, digest in seals.items()})
+        self._kept = seals
         return True
 
     # Open questions

@@ -12,7 +12,7 @@ from typing import Any
 import pyspiel
 import pytest
 
-from companion.bench import PARTS, bench, chess_games, octopus, openspiel
+from companion.bench import PARTS, bench, chess_games, octopus, openspiel, screen
 from companion.bench import engine as part
 from companion.bench.asking import AskingGame
 from companion.bench.bare import READINGS, BareGame
@@ -270,3 +270,32 @@ def test_people_read_how_the_lamps_do(
     monkeypatch.setitem(PARTS, "lamps", part_._replace(measure=lambda doing, seconds: of_lamps))
     assert bench("lamps", words(language), as_json=False) == 0
     assert words(language).say("bench.path.mock") in capsys.readouterr().out.replace("\n", " ")
+
+
+@pytest.fixture(scope="module")
+def seen() -> dict[str, Any]:
+    """The screen, measured in no time."""
+    return screen.measure("", seconds=2, starts=1)
+
+
+def test_the_screen_is_measured_next_to_an_empty_window(seen: dict[str, Any]) -> None:
+    for window in ("empty", "table"):
+        assert seen[window]["first_frame_ms"] > 0
+        assert seen[window]["memory_mb"] > 20
+    assert seen["seals"]["count"] >= 2
+    assert seen["reveal"]["p50_ms"] > seen["empty"]["frame_p50_ms"]
+    assert [aim["name"] for aim in seen["aims"] if aim["value"] is None] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_screen_is_shown_in_words(
+    language: str,
+    seen: dict[str, Any],
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    part = PARTS["screen"]._replace(measure=lambda doing, seconds: seen)
+    monkeypatch.setitem(PARTS, "screen", part)
+    assert bench("screen", words(language), as_json=False) == 0
+    said = capsys.readouterr().out
+    assert words(language).say("bench.aim.idle_to_empty") in said

@@ -48,7 +48,11 @@ class App:
             await self.hall.close()
 
     async def _frames(self):
+        frames = 0
         while True:
+            frames += 1
+            if frames % 50 == 0 and self.hall.is_waiting:  # each second, as the shell does
+                self.dirty = True
             self.frame()
             await asyncio.sleep(0.02)
 

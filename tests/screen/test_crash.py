@@ -28,6 +28,8 @@ from tests.screen.steady import SteadyBot
 ROOT = Path(__file__).parents[2]
 POINTS = () if os.environ.get("EVERY_CRASH") else (3, 6, 29)
 """The first line, in the middle of the seals, in the middle of the game; none: all."""
+LEAST_WRITES = 40
+"""Seals may come together, so that one game has some writes more than the next."""
 DRAWN = ("digest", "salt", "angles")
 """What chance draws anew for every seal."""
 
@@ -52,8 +54,8 @@ def test_a_game_killed_at_any_write_goes_on_to_the_same_end(tmp_path):
         command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False
     )
     assert ran.returncode == 0, ran.stderr[-3000:]
-    (writes, peace), *killed = (line.split(" ", 1) for line in ran.stdout.splitlines())
-    assert len(killed) == (len(POINTS) or int(writes))
+    (_, peace), *killed = (line.split(" ", 1) for line in ran.stdout.splitlines())
+    assert len(killed) == len(POINTS) if POINTS else len(killed) > LEAST_WRITES
     assert judged(Path(peace)).outcome
     for point, path in killed:
         assert story(Path(path)) == story(Path(peace)), point
@@ -69,16 +71,19 @@ class FailingDisk:
         self._sync, self._open = os.fsync, Path.open
         monkeypatch.setattr(os, "fsync", self.fsync)
         if number == errno.EROFS:
-            monkeypatch.setattr(Path, "open", lambda path, *a, **k: self.open(path, *a, **k))
+            monkeypatch.setattr(Path, "open", self.opening())
 
     def fsync(self, handle):
         self.refuse()
         self._sync(handle)
 
-    def open(self, path, mode="r", *args, **kw):
-        if str(path).startswith(self._folder) and set(mode) & set("wa+"):
-            self.refuse()
-        return self._open(path, mode, *args, **kw)
+    def opening(self):
+        def open_(path, mode="r", *args, **kw):  # a function, to become a method of paths
+            if str(path).startswith(self._folder) and set(mode) & set("wa+"):
+                self.refuse()
+            return self._open(path, mode, *args, **kw)
+
+        return open_
 
     def refuse(self):
         if self.fails:

@@ -4,6 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from companion.hall.house import House
+from companion.lamps.meanings import colour, cult_colour
 from companion.screen.layout import table_picture
 from companion.screen.parts import Arrow, Band, Seal, Text
 from companion.screen.presenter import present
@@ -39,6 +40,7 @@ def parts(kind):
 
 def test_the_look_of_a_pawn_is_everywhere(painted):
     assert "#C9F26B" in {arrow.colour for arrow in parts(Arrow)}
+    assert cult_colour("yellow") == colour("#C9F26B")
     assert {band.symbol for band in parts(Band)} == {"eye", "flame", "spiral", "trident", "moth"}
     assert "Sea {Brood}" in {text.text for text in parts(Text)}
     assert words("en").say("cult.red") == words("fr").say("cult.red") == "Sea {Brood}"

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import ctypes
 import os
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 from companion.screen.intents import Intent
@@ -13,10 +15,12 @@ from companion.screen.style import LETTERS
 from companion.settings.values import Screen
 
 FRAMES_A_SECOND = 60
+_M_MMAP_THRESHOLD, _LARGE = -3, 64 * 1024
 
 
 def set_up(settings: Screen, *, unseen: bool = False) -> None:
     """Tell Kivy what we want before it opens its window."""
+    _give_back_large_blocks()
     os.environ.setdefault("KIVY_NO_ARGS", "1")
     os.environ.setdefault("KIVY_NO_CONFIG", "1")
     os.environ.setdefault("KIVY_NO_FILELOG", "1")
@@ -42,6 +46,15 @@ def set_up(settings: Screen, *, unseen: bool = False) -> None:
         Config.remove_option("input", provider)
     # SDL gives touches by itself; a second provider would count each finger twice.
     Config.set("input", "mouse", "mouse,disable_multitouch")
+
+
+def _give_back_large_blocks() -> None:
+    """Have decoded pictures leave the memory once they are textures: glibc would keep their place.
+
+    Some megabytes of every table; where there is no such C library, nothing is lost.
+    """
+    with suppress(OSError, AttributeError):
+        ctypes.CDLL(None).mallopt(_M_MMAP_THRESHOLD, _LARGE)
 
 
 class Shell:

@@ -101,7 +101,7 @@ def lamps(state: State, words: Words, desk: Desk) -> tuple[Part, ...]:
         *_lamp_map(state, *at, r),
         text(hint, said(words, "lamps.touch"), NOTE, ASH, "center"),
         *_lamp_settings(state, words, side),
-        *told(state, words, (side[0], y + h - 32, side[2], 32)),
+        *told(state, words, (x, y + h - 64, 2 * r + 100 if desk.wide else w, 64)),
     )
 
 

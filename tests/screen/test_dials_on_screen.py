@@ -1,0 +1,123 @@
+"""Real pseudo-terminals, simulated dials at their ends: a whole game on the screen, and a loss."""
+
+import asyncio
+from random import Random
+
+import pytest
+
+from companion.owner import config_dir
+from companion.screen import intents as i
+from companion.screen.pages.effects import StartGame
+from companion.screen.pages.walk import Skip
+from companion.secret.places import on_dial
+from companion.settings.values import Dials, Settings
+from companion.table.choosing import Standing
+from companion.table.seating import PLACES, Means, Seating, Sitter
+from companion.text import words
+from firmware_bridge.clock import LoopClock
+from firmware_bridge.keys import KeyRing, OwnDial
+from firmware_bridge.messages import Phase
+from firmware_bridge.moved_time import play
+from firmware_bridge.serial_port import SerialPorts
+from firmware_bridge.simulated import SimulatedDial
+from firmware_bridge.simulated_ways import PseudoTerminal
+from tests.screen.app_rig import App
+from tests.screen.crash_runner import HEADER, is_over
+from tests.screen.test_crash import judged
+
+CULTS = ("red", "yellow", "green")
+
+
+class DialApp(App):
+    """A table whose three players have dials on cables."""
+
+    def __init__(self, off, folder):
+        clock, random = LoopClock(), Random(4)
+        self.dials = [SimulatedDial(bytes([n]) * 8, clock, seed=n) for n in range(1, 4)]
+        ring = KeyRing(config_dir() / "dials.jsonl")
+        self.ports = []
+        for number, dial in enumerate(self.dials):
+            dial.memory.save("key", random.randbytes(32))
+            ring.keep(OwnDial(dial.identity, dial.memory.load("key"), f"dial {number}"))
+            path = folder / f"usb-pico-{number}"
+            self.ports.append(PseudoTerminal(dial, path, clock, seed=number))
+            self.ports[-1].plug()
+        super().__init__(off, Settings(dials=Dials(bluetooth=False)))
+        self.house.dial_room.looks[:] = [SerialPorts(folder)]
+
+    def start(self):
+        sitters = zip(CULTS, PLACES, self.dials, strict=False)
+        seating = Seating(
+            tuple(Sitter(c, "", p, Means.DIAL, d.identity.hex()) for c, p, d in sitters)
+        )
+        self.hall.wish(StartGame(seating, HEADER | {"seats": seating.record_seats()}))
+        self.tasks += [asyncio.create_task(dial.run()) for dial in self.dials]
+
+    async def _choose(self, now):
+        """Everybody turns a dial; the rig touches the clocks of those who have to."""
+        for decision in now.position.owed:
+            choice = self.evening.situation.choices.get(decision.seat)
+            dial = self.dials[decision.seat]
+            asked = choice and choice.means == Means.DIAL and dial.phase == Phase.CHOOSING
+            if asked and choice.standing == Standing.CHOOSING and not dial._chosen:
+                dial.choose(*map(on_dial, self.policy(decision)))
+        await super()._choose(now)
+
+    def strip(self, seat):
+        """All that the strip of a seat says."""
+        self.frame()
+        return [word.part.text for word in self.view.words() if word.sheet == f"strip {seat}"]
+
+
+@pytest.fixture
+def ports(tmp_path, monkeypatch):
+    for name in ("CONFIG", "DATA", "STATE"):
+        monkeypatch.setenv(f"XDG_{name}_HOME", str(tmp_path / name))
+    folder = tmp_path / "ports"
+    folder.mkdir()
+    return folder
+
+
+def test_three_dials_on_cables_play_a_whole_game_and_one_is_pulled_out(window, pictures, ports):
+    window.resize(1024, 600)
+    say = words("en").say
+
+    async def story():
+        app = DialApp(window, ports)
+        async with app.running():
+            app.start()
+            await app.touch(Skip)
+
+            def standing(seat):
+                choice = app.evening.situation.choices.get(seat)
+                return choice and choice.standing
+
+            def is_offered():
+                return any(t.intent.seat == 1 for t in app.targets(i.ChooseOnScreen))
+
+            await app.play_a_while(lambda: app.evening.store.position.table.turn == 2)
+            await app.play_a_while(lambda: standing(1) == Standing.CHOOSING)
+            app.ports[1].unplug()
+            await app.until(lambda: standing(1) == Standing.LOST)
+            assert say("screen.state.lost") in app.strip(1)
+            window.keep(pictures / "dial-lost.png")
+            assert not is_offered()
+            began = asyncio.get_running_loop().time()
+            await app.until(
+                lambda: [t for t in app.targets(i.ChooseOnScreen) if t.intent.seat == 1]
+            )
+            assert asyncio.get_running_loop().time() - began == pytest.approx(10, abs=1.5)
+            window.keep(pictures / "dial-lost-touch.png")
+            # By touch in this turn, and by the dial in the next.
+            await app.touch(i.ChooseOnScreen, seat=1)
+            await app.play_a_while(lambda: app.evening.store.position.table.turn == 3)
+            app.ports[1].plug()
+            await app.until(lambda: app.house.dial_room.states[app.dials[1].identity].up)
+            await app.play_a_while(lambda: standing(1) == Standing.SEALED)
+            assert app.evening.situation.choices[1].means == Means.DIAL
+            await app.play_a_while(lambda: is_over(app))
+            assert judged(app.hall.sitting.store.path) == app.evening.store.position
+            for port in app.ports:
+                port.unplug()
+
+    play(story())

@@ -1,0 +1,65 @@
+"""Games in a row in one process, through the app: what one game needs is let go with it.
+
+SOAK=200 plays so many and prints how the memory stood, else six.
+"""
+
+import gc
+import os
+import weakref
+
+import pytest
+
+from companion.hall import sitting
+from companion.screen import intents as i
+from companion.screen.canvas.off_screen import OffScreen
+from companion.screen.pages import effects
+from companion.screen.pages.walk import Skip
+from firmware_bridge.moved_time import play
+from tests.screen.app_rig import App
+from tests.screen.crash_runner import HEADER, SEATS, is_over
+from tests.screen.steady import SteadyBot
+
+GAMES = int(os.environ.get("SOAK", "6"))
+WARM = max(3, GAMES // 10)
+"""Fonts, glyphs, words and pages come with the first games and stay."""
+OBJECTS_A_GAME, KB_A_GAME = 200, 200
+"""What caches may still grow by with each of the first games; a game has ten thousand objects."""
+
+
+@pytest.mark.timeout(120 if GAMES <= 10 else 3600)
+def test_game_after_game_leaves_nothing_behind(window: OffScreen, tmp_path, monkeypatch):
+    for name in ("CONFIG", "DATA", "STATE"):
+        monkeypatch.setenv(f"XDG_{name}_HOME", str(tmp_path / name))
+    monkeypatch.setattr(sitting, "LookaheadBot", lambda *_: SteadyBot())
+    monkeypatch.setattr(sitting, "randbelow", lambda _: 7)
+    window.resize(800, 480)
+    played, objects, resident = [], [], []
+
+    async def evening():
+        app = App(window)
+        async with app.running():
+            app.hall.wish(effects.StartGame(SEATS, HEADER))
+            for _ in range(GAMES):
+                await app.touch(Skip)
+                await app.play_a_while(lambda: is_over(app))
+                window.frames(1)
+                last = weakref.ref(app.hall.sitting)
+                played.extend((last, weakref.ref(app.evening), weakref.ref(app.evening.choosing)))
+                await app.touch(i.Rematch)
+                await app.until(lambda last=last: app.hall.sitting not in (None, last()))
+                gc.collect()
+                objects.append(len(gc.get_objects()))
+                resident.append(resident_kb())
+
+    play(evening())
+    if GAMES > 10:
+        print(f"\nobjects {objects}\nresident kB {resident}")
+    gone = [game() is None for game in played]
+    assert all(gone[:-3]), "a game that is over is still held"
+    assert objects[-1] - objects[WARM - 1] <= OBJECTS_A_GAME * (GAMES - WARM), objects
+    assert resident[-1] - resident[WARM - 1] <= KB_A_GAME * (GAMES - WARM), resident
+
+
+def resident_kb():
+    with open("/proc/self/status", encoding="ascii") as status:
+        return next(int(line.split()[1]) for line in status if line.startswith("VmRSS:"))
