@@ -49,7 +49,8 @@ def mock_factory() -> Factory:
 
 
 def _lgpio() -> Any:
-    """Import lgpio; it leaves a pipe wherever it is told to, else in the current folder."""
+    """Import lgpio; it goes to the folder it is told of, or stays, and leaves a pipe there."""
+    here = os.getcwd()
     with tempfile.TemporaryDirectory(prefix="octopus-lamps-") as folder:
         os.environ.setdefault("LG_WD", folder)
         try:
@@ -57,6 +58,7 @@ def _lgpio() -> Any:
         except ImportError:
             raise LampsFailed("no_lgpio") from None
         finally:
+            os.chdir(here)
             if os.environ["LG_WD"] == folder:
                 del os.environ["LG_WD"]
     if not hasattr(lgpio, "gpiochip_open"):  # the empty 0.0.0.2 that pip may have found

@@ -49,7 +49,7 @@ class Frames:
 
 async def idle_percent(seconds: float) -> float:
     """How much of a core this process takes while nothing happens."""
-    await asyncio.sleep(2)  # what has just begun comes to rest
+    await asyncio.sleep(min(2.0, 4 * seconds))  # what has just begun comes to rest
     spent, began = time.process_time(), time.monotonic()
     await asyncio.sleep(seconds)
     return (time.process_time() - spent) / (time.monotonic() - began) * 100

@@ -275,7 +275,7 @@ def test_people_read_how_the_lamps_do(
 @pytest.fixture(scope="module")
 def seen() -> dict[str, Any]:
     """The screen, measured in no time."""
-    return screen.measure("", seconds=2, starts=1)
+    return screen.measure("", seconds=1, starts=0)
 
 
 def test_the_screen_is_measured_next_to_an_empty_window(seen: dict[str, Any]) -> None:

@@ -57,3 +57,20 @@ def test_an_orderly_end_leaves_signals_as_they_were():
         signal.raise_signal(signal.SIGTERM)
     assert end.value.code == 128 + signal.SIGTERM
     assert signal.getsignal(signal.SIGTERM) is before
+
+
+def test_looking_for_pins_leaves_the_program_where_it_was(tmp_path):
+    """lgpio goes to the folder of its pipe, and that folder is gone a moment later."""
+    look = (
+        "import os, sys\n"
+        "from hardware import gpio\n"
+        "from hardware.lamps import LampsFailed\n"
+        "try:\n    gpio.header_factory()\nexcept LampsFailed:\n    pass\n"
+        "print(os.getcwd())\n"
+    )
+    command = [sys.executable, "-c", look]
+    environment = {"PYTHONPATH": str(ROOT)}
+    run = subprocess.run(
+        command, cwd=tmp_path, env=environment, capture_output=True, text=True, check=True
+    )
+    assert run.stdout.strip() == str(tmp_path)
