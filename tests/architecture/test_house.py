@@ -14,10 +14,14 @@ MAY_IMPORT = {
     "engine": {"msgspec"},
     "hardware": {"gpiozero", "lgpio", "periphery"},
     "firmware_bridge": {"bleak", "dbus_fast", "serial"},
-    "companion": {"engine", "hardware", "firmware_bridge", "kivy", "msgspec", "resvg_py", "rich"},
+    "companion": {
+        *("engine", "hardware", "firmware_bridge"),
+        *("cryptography", "kivy", "msgspec", "resvg_py", "rich"),
+    },
 }
 SCREEN = ROOT / "companion" / "screen"
-NARROWER = {"kivy": SCREEN, "resvg_py": SCREEN / "art"}
+UPDATE = ROOT / "companion" / "update"
+NARROWER = {"cryptography": UPDATE, "kivy": SCREEN, "resvg_py": SCREEN / "art"}
 """Within companion: who alone may import it."""
 MOST_LINES = 400
 FIRMWARE = ROOT / "firmware_bridge" / "firmware"
