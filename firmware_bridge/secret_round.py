@@ -94,6 +94,10 @@ class SecretRound:
         self.order = Order.CHOOSE
         self._decide()
 
+    def paint(self, dial: DialId, colour: bytes) -> None:
+        """Light a dial in another colour; what it has sealed stays."""
+        self._places[dial] = self._places[dial]._replace(colour=colour)
+
     def heard(self, dial: DialId, news: State | Opening) -> None:
         """Take what *dial* says of itself."""
         if dial not in self._places or news.turn != self.turn:

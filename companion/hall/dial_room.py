@@ -39,21 +39,31 @@ class DialRoom:
         except DialComplaint as wrong:
             self.ring, self.wrong = None, wrong
         self.looks: list[Look] = [SerialPorts()] if settings.usb else []
-        self.radio = _radio() if settings.bluetooth and self.ring else None
-        if self.radio:
-            self.looks.append(self.radio)
+        self.radio: Radio | None = None
+        self._may_use_radio = settings.bluetooth
+        self._listening = asyncio.Event()
         self.school: Schooling | None = None
         self.desk: Desk | None = None
         """The dials between games."""
-        self._in_game: Roster | None = None
-        self._game = asyncio.Event()
+        self._in_game: Choosing | None = None
         self._free = asyncio.Event()
         self._free.set()
+        self._anew = asyncio.Event()
+        """The desk between games is to be left: for a game, or for one that has a radio too."""
+        self.listen()
 
     @property
     def keys(self) -> dict[DialId, bytes]:
         """The keys of the owner's dials."""
         return dict(self.ring) if self.ring else {}
+
+    def listen(self) -> None:
+        """Have a radio from the first dial on: without any, nobody is missed on the air."""
+        if self._may_use_radio and self.ring and self.radio is None:
+            self.radio = _radio()
+            self.looks.append(self.radio)
+            self._listening.set()
+            self._anew.set()
 
     # In a game
 
@@ -61,32 +71,39 @@ class DialRoom:
         """The dials of a game: those of the owner, and one of the table's own for each seat."""
         searching: Any = self.radio.searching if self.radio else nullcontext
         choosing = Choosing(seating, LoopClock(), notice, self.keys, self.looks, searching)
-        self._in_game = choosing.dials.roster
+        self._in_game = choosing
         self._free.clear()
-        self._game.set()
+        self._anew.set()
         return choosing
+
+    def repaint(self) -> None:
+        """Cults have other colours: so have the lights of their dials, at once."""
+        if self._in_game:
+            self._in_game.repaint()
 
     def rest(self) -> None:
         """No game has them any more."""
         self._in_game = None
-        self._game.clear()
         self._free.set()
 
     # Between games
 
     async def run(self) -> None:
         """Keep the radio going, and between games a link to every dial."""
-        workers = [self._between_games()]
-        if self.radio:
-            workers.append(self.radio.run())
-        await asyncio.gather(*workers)
+        await asyncio.gather(self._between_games(), self._on_the_air())
+
+    async def _on_the_air(self) -> None:
+        await self._listening.wait()
+        assert self.radio is not None
+        await self.radio.run()
 
     async def _between_games(self) -> None:
         while True:
             await self._free.wait()
+            self._anew.clear()
             with self._at_work() as desk:
                 desk.start()
-                await self._game.wait()
+                await self._anew.wait()
                 await desk.stop()
 
     @contextmanager
@@ -116,7 +133,9 @@ class DialRoom:
     @property
     def roster(self) -> Roster | None:
         """Whoever has the dials now."""
-        return self._in_game or (self.desk.roster if self.desk else None)
+        if self._in_game:
+            return self._in_game.dials.roster
+        return self.desk.roster if self.desk else None
 
     @property
     def states(self) -> dict[DialId, DialState]:

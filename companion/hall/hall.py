@@ -16,7 +16,7 @@ from companion.hall.sitting import Sitting, SittingMaker, by_touch, keep_seating
 from companion.screen import intents as i
 from companion.screen.layout import end_picture, table_picture
 from companion.screen.pages import effects as e
-from companion.screen.pages.kit import Told, at_front
+from companion.screen.pages.kit import Told
 from companion.screen.parts import Sheets
 from companion.screen.presenter import present
 from companion.screen.scene import EndScene
@@ -114,7 +114,7 @@ class Hall:
         """A new page faces who turned the one under it, or who stands before the window."""
         if not leaf.is_faced and hasattr(leaf.state, "facing"):
             under = (getattr(below.state, "facing", None) for below in reversed(self._leaves[:-1]))
-            facing = next((turn for turn in under if turn is not None), at_front(stage))
+            facing = next((turn for turn in under if turn is not None), stage.front)
             leaf.state = msgspec.structs.replace(leaf.state, facing=facing)
         leaf.is_faced = True
 

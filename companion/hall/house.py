@@ -203,6 +203,8 @@ class House:
             self.lights.close()
             self.lights.open(self.settings.lamps)
         _know_cults(self.settings.cults)
+        if self.settings.cults != before.cults:
+            self.dial_room.repaint()
 
     def _save_stairs(self, effect: e.SaveStairs, hall: Hall) -> None:
         try:

@@ -87,6 +87,8 @@ class Workshop:
             hall.tell(Told("pair_failed", {"why": said or str(wrong)}, "danger"))
         else:
             hall.tell(Told("paired", {"name": own.name}))
+        finally:
+            room.listen()  # whoever pulled the cable too soon may have a dial of ours all the same
 
     def _name(self, effect: e.NameDial, hall: Hall) -> None:
         ring = self._house.dial_room.ring

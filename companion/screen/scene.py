@@ -221,4 +221,4 @@ class EndScene(msgspec.Struct, frozen=True):
     markers: tuple[Marker, ...]
     """Where everybody stands on the Dagger."""
     facing: int = 0
-    """The turn of what is to be read."""
+    """How far what is to be read is turned from the window's lower edge."""

@@ -49,6 +49,11 @@ class Stage(msgspec.Struct, frozen=True):
         return self.height > self.width
 
     @property
+    def front(self) -> int:
+        """The turn that is upright for whoever stands before the window's lower edge."""
+        return 270 if self.upright else 0
+
+    @property
     def u(self) -> float:
         """Pixels a unit."""
         long, short = max(self.width, self.height), min(self.width, self.height)

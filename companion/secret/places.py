@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion import colours
 from engine import Decision, Option, Picks
 from engine.games.octopus.board import ALL_ROOMS, CULTS
 from engine.games.octopus.rules import clock
@@ -10,14 +11,18 @@ from firmware_bridge.firmware import wire
 from firmware_bridge.messages import Opening
 from firmware_bridge.secret_round import Place
 
-LIGHTS = {
-    "red": b"\xff\x20\x08",
-    "yellow": b"\xff\xa0\x10",
-    "green": b"\x08\xff\x60",
-    "blue": b"\x08\x30\xff",
-    "purple": b"\xc0\x40\xff",
-}
-"""The cults as light: an LED mixes its colours more palely than a screen."""
+_GAMMA = 2.2
+
+
+def light(cult: str) -> bytes:
+    """Give a cult's colour as light: an LED mixes its colours more palely than a screen.
+
+    So half of the white in it goes, the strongest of the rest is full, and the others are as a
+    screen's gamma would make them.
+    """
+    shades = bytes.fromhex(colours.CULTS[cult].removeprefix("#"))
+    pure = [shade - min(shades) / 2 for shade in shades]
+    return bytes(round(255 * (shade / max(pure)) ** _GAMMA) for shade in pure)
 
 
 def place(table: Table, decision: Decision) -> Place:
@@ -29,7 +34,7 @@ def place(table: Table, decision: Decision) -> Place:
     if not is_strict(table):
         flags |= wire.ASSISTED
     bits = sum(1 << room - 1 for room in reach)
-    return Place(CULTS.index(cult), bits, flags, LIGHTS[cult])
+    return Place(CULTS.index(cult), bits, flags, light(cult))
 
 
 def is_strict(table: Table) -> bool:

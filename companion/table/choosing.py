@@ -8,7 +8,7 @@ from enum import Enum
 
 import msgspec
 
-from companion.secret.places import hands, place
+from companion.secret.places import hands, light, place
 from companion.secret.proofs import Proof
 from companion.secret.table import DialTable
 from companion.table.house_dials import HouseDials
@@ -81,6 +81,13 @@ class Choosing:
         """Nobody chooses now."""
         self._at = {}
         self.dials.rest()
+
+    def repaint(self) -> None:
+        """Light every dial in the colour its cult has now."""
+        if secret := self.dials.round:
+            for seat, dial in self._at.items():
+                secret.paint(dial, light(self._seating[seat].cult))
+            self.dials.refresh()
 
     def on_screen(self, seat: Seat) -> None:
         """Let a seat choose on the screen: its dial is lost or broken."""

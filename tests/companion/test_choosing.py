@@ -2,10 +2,13 @@
 
 import asyncio
 import re
+from itertools import combinations
 
 import pytest
 
+from companion import colours
 from companion.reopening import reopen
+from companion.secret.places import light
 from companion.table.choosing import Standing
 from companion.table.seating import Means
 from firmware_bridge.clock import LoopClock
@@ -193,3 +196,29 @@ def test_a_mistake_on_the_screen_is_sealed_as_quickly_as_anything_else(path):
     for dagger in (0, 683, 341, 3413):
         play(told(dagger))
     assert max(took) - min(took) <= 50, took
+
+
+def test_a_dial_glows_in_the_colour_its_owner_gave_the_cult_and_keeps_its_seal(path):
+    async def tell(here, dial):
+        await here.until(lambda: dial.it.light[1] == light("red"))
+        dial.it.choose(2, 6)
+        await here.until(lambda: here.now.choices[0].standing == Standing.SEALED)
+        ours, sealed = colours.CULTS["red"], here.choosing.seals[0]
+        colours.CULTS["red"] = "#8FD3FF"
+        try:
+            here.choosing.repaint()
+            await here.until(lambda: dial.it.light[1] == light("red"))
+        finally:
+            colours.CULTS["red"] = ours
+        red, _, blue = dial.it.light[1]
+        assert red < blue == 255
+        assert here.choosing.seals[0] == sealed
+
+    evening(path, tell)
+
+
+def test_light_is_purer_than_the_screen_and_our_five_stay_apart():
+    lights = [light(cult) for cult in colours.CULTS]
+    assert all(max(one) == 255 and min(one) < 128 for one in lights)
+    apart = [sum(abs(a - b) for a, b in zip(*two, strict=True)) for two in combinations(lights, 2)]
+    assert min(apart) > 100

@@ -5,12 +5,14 @@ from random import Random
 
 import pytest
 
+from companion.hall.house import House
 from companion.owner import config_dir
 from companion.screen import intents as i
-from companion.screen.pages.effects import StartGame
+from companion.screen.pages.effects import SaveSettings, StartGame
 from companion.screen.pages.walk import Skip
-from companion.secret.places import on_dial
+from companion.secret.places import light, on_dial
 from companion.settings.values import Dials, Settings
+from companion.table.aside import at_once
 from companion.table.choosing import Standing
 from companion.table.seating import PLACES, Means, Seating, Sitter
 from companion.text import words
@@ -97,6 +99,9 @@ def test_three_dials_on_cables_play_a_whole_game_and_one_is_pulled_out(window, p
 
             await app.play_a_while(lambda: app.evening.store.position.table.turn == 2)
             await app.play_a_while(lambda: standing(1) == Standing.CHOOSING)
+            app.hall.wish(SaveSettings({"cults.yellow.colour": "#8FD3FF"}))
+            await app.until(lambda: app.dials[1].light[1] == light("yellow"))
+            assert light("yellow")[2] == 255, "the flame is blue now"
             app.ports[1].unplug()
             await app.until(lambda: standing(1) == Standing.LOST)
             assert say("screen.state.lost") in app.strip(1)
@@ -120,4 +125,7 @@ def test_three_dials_on_cables_play_a_whole_game_and_one_is_pulled_out(window, p
             for port in app.ports:
                 port.unplug()
 
-    play(story())
+    try:
+        play(story())
+    finally:
+        House(Settings(), at_once).close()  # the cults look as ever again

@@ -6,7 +6,7 @@ import pytest
 
 from companion.screen.intents import TurnReading
 from companion.screen.pages import effects, home, past_games
-from companion.screen.pages.kit import GoBack, Leaf, Told, at_front
+from companion.screen.pages.kit import GoBack, Leaf, Told
 from companion.screen.pages.past_games import (
     ChooseGame,
     CopyTo,
@@ -185,5 +185,5 @@ def test_without_a_stick_it_says_what_to_do():
 @pytest.mark.parametrize("size", [(800, 480), (720, 1280)])
 def test_a_page_first_faces_the_lower_edge_of_its_window(size):
     stage = Stage(*size)
-    frame = stage.frame(0, 0, at_front(stage))
+    frame = stage.frame(0, 0, stage.front)
     assert (frame.cos, frame.sin) == (1, 0)

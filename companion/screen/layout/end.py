@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from companion.screen.intents import Menu, TurnReading
 from companion.screen.layout.dagger import dagger
-from companion.screen.layout.kit import button, corner, line, panel, text
+from companion.screen.layout.kit import Box, button, corner, line, panel, text
 from companion.screen.parts import Icon, Line, Part, Picture, Plate, Seal, Sheet, Sheets
 from companion.screen.scene import EndScene, Row
 from companion.screen.stage import Stage
@@ -45,52 +45,72 @@ def end_picture(scene: EndScene, stage: Stage) -> tuple[Stage, Sheets]:
     middle = stage.long - 8 - max(W, H) / 2
     left = (stage.long - 16 - max(W, H)) / 2 + 4
     night = Picture(x=0, y=0, name="night", scale=max(1, stage.long / 853))
-    turn = scene.facing
+    turn = (stage.front + scene.facing) % 360
+    winner = _lying if stage.upright else _winner
     return stage, (
         Sheet("night", stage.long / 2, 240, 0, (night,)),
-        Sheet("winner", left, 240, 0, _winner(scene, 2 * left - 16)),
+        Sheet("winner", left, 240, stage.front, winner(scene, 2 * left - 16)),
         Sheet("reading", middle, 240, turn, _reading(scene)),
-        _answer(scene, stage),
-        corner("menu", 32, 32, "menu", Menu(), 180),
-        corner("turn", 90, 32, "turn", TurnReading()),
+        _answer(scene, middle, turn),
+        corner("menu", 32, 32, "menu", Menu(), stage.front),
+        corner("turn", 90, 32, "turn", TurnReading(), stage.front),
     )
 
 
 def _winner(scene: EndScene, w: float) -> tuple[Part, ...]:
-    parts: list[Part] = [
-        Picture(x=0, y=_SEAL, name="glow", scale=1.8),
-        Picture(x=0, y=_SEAL, name="arms-victory", key="arms", motion=_ARMS),
-        Picture(x=0, y=_SEAL, name="rays", key="rays", motion=RISE),
-    ]
-    if scene.winners:
-        parts += _seals(scene.winners)
-    else:
-        parts.append(
-            Icon(x=0, y=_SEAL, size=96, name="candle", colour=ASH, key="none", motion=RISE)
-        )
+    """One below the other: the seal, who it is, the Dagger; so *w* wide."""
     return (
-        *parts,
-        # Words never stand on an arm.
-        *panel((-w / 2, 62, w, 80), BRASS),
-        text((-w / 2 + 8, 64, w - 16, 46), scene.title, DISPLAY, CANDLE, "center", name=True),
-        text((-w / 2 + 8, 107, w - 16, 32), scene.under, HEADING, BONE, "center"),
-        *(_laid(part) for part in dagger(scene.markers, flat=True)),
+        *_held(scene, 0, _SEAL, 1),
+        *_words(scene, (-w / 2, 62, w, 80)),
+        *(_laid(part, 183) for part in dagger(scene.markers, flat=True)),
     )
 
 
-def _laid(part: Part) -> Part:
+def _lying(scene: EndScene, h: float) -> tuple[Part, ...]:
+    """In an upright window there is less height, *h*: who it is stands beside the seal."""
+    return (
+        *_held(scene, -118, -50, 0.9),
+        *_words(scene, (-14, -36, 240, 100)),
+        *(_laid(part, h / 2 - 50) for part in dagger(scene.markers, flat=True)),
+    )
+
+
+def _held(scene: EndScene, x: float, y: float, scale: float) -> tuple[Part, ...]:
+    """The winner's seal, or a candle that went out, in the arms of the octopus."""
+    parts: list[Part] = [
+        Picture(x=x, y=y, name="glow", scale=1.8 * scale),
+        Picture(x=x, y=y, name="arms-victory", scale=scale, key="arms", motion=_ARMS),
+        Picture(x=x, y=y, name="rays", scale=scale, key="rays", motion=RISE),
+    ]
+    if scene.winners:
+        return (*parts, *_seals(scene.winners, x, y, scale))
+    out = Icon(x=x, y=y, size=96 * scale, name="candle", colour=ASH, key="none", motion=RISE)
+    return (*parts, out)
+
+
+def _words(scene: EndScene, box: Box) -> tuple[Part, ...]:
+    """Who won, on a ground of its own: words never stand on an arm."""
+    x, y, w, h = box
+    return (
+        *panel(box, BRASS),
+        text((x + 8, y + 2, w - 16, 46), scene.title, DISPLAY, CANDLE, "center", name=True),
+        text((x + 8, y + 45, w - 16, h - 48), scene.under, HEADING, BONE, "center"),
+    )
+
+
+def _laid(part: Part, y: float) -> Part:
     """Put a part of the Dagger where it lies at the end."""
-    return replace(part, y=part.y + 183)  # type: ignore[attr-defined] # all have a y
+    return replace(part, y=part.y + y)  # type: ignore[attr-defined] # all have a y
 
 
-def _seals(winners: tuple[str, ...]) -> list[Part]:
+def _seals(winners: tuple[str, ...], x: float, y: float, scale: float) -> list[Part]:
     """One large seal, or several side by side who share the night."""
     if len(winners) == 1:
-        return [Seal(x=0, y=_SEAL, r=76, symbol=winners[0], key="winner", motion=RISE)]
-    r = 40 if len(winners) == 2 else 26
+        return [Seal(x=x, y=y, r=76 * scale, symbol=winners[0], key="winner", motion=RISE)]
+    r = scale * (40 if len(winners) == 2 else 26)
     step = r * 1.9
     return [
-        Seal(x=(i - (len(winners) - 1) / 2) * step, y=_SEAL, r=r, symbol=symbol,
+        Seal(x=x + (i - (len(winners) - 1) / 2) * step, y=y, r=r, symbol=symbol,
              key=f"winner {symbol}", motion=RISE)
         for i, symbol in enumerate(winners)
     ]  # fmt: skip
@@ -118,10 +138,8 @@ def _reading(scene: EndScene) -> tuple[Part, ...]:
     )
 
 
-def _answer(scene: EndScene, stage: Stage) -> Sheet:
+def _answer(scene: EndScene, middle: float, turn: int) -> Sheet:
     """The answer in one line, turned to whoever sits opposite the reader."""
-    middle = stage.long - 8 - max(W, H) / 2
-    turn = scene.facing
     away = H / 2 - 24
     x = middle + away * sin(radians(turn))
     y = 240 - away * cos(radians(turn))

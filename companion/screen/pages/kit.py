@@ -105,11 +105,6 @@ def _changed(state: T, **changes: object) -> T:
 # Sheets
 
 
-def at_front(stage: Stage) -> int:
-    """How a page lies at first: upright for whoever stands before the window's lower edge."""
-    return 270 if stage.upright else 0
-
-
 def desk_of(stage: Stage, facing: int) -> Desk:
     """The desk as it lies on *stage*, read from one of its edges."""
     flat = facing % 180 == 0
