@@ -80,6 +80,10 @@ def _parser() -> argparse.ArgumentParser:
     doctor = add("doctor", _doctor)
     doctor.add_argument("--json", action="store_true", help=said.say("cli.json"))
 
+    update = add("update", _update)
+    update.add_argument("file", metavar="FILE", help=said.say("cli.update_file"))
+    update.add_argument("--check", action="store_true", help=said.say("cli.update_check"))
+
     add_settings_commands(commands.add_parser("settings", help=said.say("settings.help")), said)
     add_dial_commands(commands.add_parser("dial", help=said.say("dial.help")), said)
     add_lamp_commands(commands.add_parser("lamps", help=said.say("lamps.help")), said)
@@ -173,6 +177,12 @@ def _doctor(options: argparse.Namespace, said: Words) -> int:
     from companion.doctor.telling import doctor
 
     return doctor(said, as_json=options.json)
+
+
+def _update(options: argparse.Namespace, said: Words) -> int:
+    from companion.update.command import update
+
+    return update(options.file, said, only_check=options.check)
 
 
 def _table(options: argparse.Namespace, said: Words) -> int:

@@ -17,10 +17,10 @@ def replace_file(path: Path, data: bytes) -> None:
             os.fchmod(file.fileno(), path.stat().st_mode & 0o777)
         os.fsync(file.fileno())
     fresh.replace(path)
-    _sync_folder(path.parent)
+    sync_folder(path.parent)
 
 
-def _sync_folder(folder: Path) -> None:
+def sync_folder(folder: Path) -> None:
     """A new name is on disk when its folder is."""
     handle = os.open(folder, os.O_RDONLY)
     try:

@@ -1,0 +1,32 @@
+"""What the tests of the package, the service and updates share."""
+
+import os
+
+import pytest
+
+from tests.deploy.update_rig import Machine
+
+NO_ROOT = "left out: dpkg installs only for root; run ./test as root"
+
+
+@pytest.fixture
+def as_root():
+    """What a test asks for that lets dpkg install; in CI it can."""
+    if os.geteuid() != 0:
+        (pytest.fail if os.environ.get("CI") == "true" else pytest.skip)(NO_ROOT)
+
+
+@pytest.fixture
+def table(tmp_path, monkeypatch):
+    """A machine in a folder, with nothing installed."""
+    table = Machine(tmp_path)
+    for name, value in table.environment.items():
+        monkeypatch.setenv(name, value)
+    return table
+
+
+@pytest.fixture
+def table_1(table, as_root):
+    """A table of version 1.0, with its package kept."""
+    table.install("1.0")
+    return table
