@@ -7,6 +7,7 @@ from typing import Any, Protocol
 
 import msgspec
 
+from companion.table.promises import PromiseJudged, PromiseMade
 from companion.text import Words
 from engine import Event, Raw, Seat
 from engine.games.octopus.board import COMPONENTS, EXTERIOR
@@ -122,6 +123,8 @@ class Narrator:
             more["component"] = self.component(raw["component"])
         if raw.get("give"):
             more |= {f"a_{way}": self.component(raw[way], "a") for way in ("give", "get")}
+        if isinstance(event, PromiseMade | PromiseJudged):
+            more["what"] = self.words.say(f"promise.{event.what}", **more)
         if isinstance(event, StairsConfirmed):
             more |= {"one": self.place(event.one, "the"), "other": self.place(event.other, "the")}
         elif "other" in raw:
@@ -175,4 +178,5 @@ _VARIANTS: dict[type[Happening], Callable[[Any], str]] = {
     GainRefused: lambda event: event.cite,
     CandidatesNarrowed: lambda event: "component" if event.component else "power",
     GameEnded: _ending,
+    PromiseJudged: lambda event: "kept" if event.kept else "broken",
 }

@@ -22,6 +22,7 @@ from companion.screen.presenter import present
 from companion.screen.scene import EndScene
 from companion.screen.stage import Stage
 from companion.table.evening import Listener
+from companion.table.promises import promise
 from companion.table.seating import Seating
 from companion.text import words
 from engine import LineRefused, NotARecord, Seat
@@ -297,6 +298,21 @@ class Hall:
         assert self.sitting is not None
         self.sitting.evening.stay()
 
+    # What people promise each other
+
+    def _note_promise(self, effect: e.NotePromise) -> None:
+        assert self.sitting is not None
+        store = self.sitting.store
+        said = effect.by, effect.to, effect.what, effect.place
+        fresh = promise(store.position, len(store.match.answers), *said)
+        self.later(store.promise((*store.promises, fresh)))
+
+    def _strike_promise(self, effect: e.StrikePromise) -> None:
+        assert self.sitting is not None
+        store = self.sitting.store
+        rest = (one for n, one in enumerate(store.promises) if n != effect.number)
+        self.later(store.promise(tuple(rest)))
+
     def _watch_undo(self) -> None:
         """Once all have agreed, the page says what to move by hand."""
         assert self.sitting is not None
@@ -355,4 +371,6 @@ _EFFECTS: dict[type[e.Effect], Callable[..., None]] = {
     e.AskBack: Hall._ask_back,
     e.AgreeBack: Hall._agree_back,
     e.StayHere: Hall._stay,
+    e.NotePromise: Hall._note_promise,
+    e.StrikePromise: Hall._strike_promise,
 }

@@ -24,7 +24,7 @@ from companion.settings import reading, writing
 from companion.settings.values import Cults, Settings
 from companion.sounds import Sounds
 from companion.sounds.player import Player
-from companion.table.archive import Archive, look_into
+from companion.table.archive import Archive, copy_promises, look_into
 from companion.table.aside import Aside, in_a_thread
 from companion.table.choosing import Choosing
 from companion.table.seating import PLACES, Seating, Sitter
@@ -222,7 +222,7 @@ class House:
 
     def _copy_out(self, effect: e.CopyOut, hall: Hall) -> None:
         try:
-            shutil.copy(effect.path, effect.folder)
+            copy_promises(effect.path, Path(shutil.copy(effect.path, effect.folder)))
             os.sync()
         except OSError as error:
             hall.tell(Told("failed", {"why": error.strerror}, "danger"))

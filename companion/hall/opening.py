@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from companion.reopening import reopen
 from companion.screen.presenter.moment import Sitter
+from companion.table.promises import Promise, is_kept, kept_promises, talked_of, with_promises
 from companion.table.statistics import moments
 from engine.games.octopus.table import opening as laid
 
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
         menu,
         new_game,
         past_games,
+        promises,
         rules,
         settings,
         stairs,
@@ -96,13 +98,33 @@ def _story(hall: Hall, page: Any, path: Path | None = None, at: int = -1) -> sto
         kept = reopen(path)
         match = kept.match
         names = [seat.get("name", "") for seat in kept.header["seats"]]
+        noted = kept_promises(path, match.position.table, len(match.answers))
     else:
         assert hall.sitting is not None
-        match = hall.sitting.store.match
+        match, noted = hall.sitting.store.match, hall.sitting.store.promises
         names = [sitter.name for sitter in hall.sitting.seating.sitters]
     position = match.position
+    over = position.outcome is not None
     told = moments(match, laid(position.table.setup))
-    return page.begun(told, names, over=position.outcome is not None, at=at)
+    hides = position.table.setup.memory and not over
+    return page.begun(with_promises(told, noted, hides=hides), names, over=over, at=at)
+
+
+def _promises(hall: Hall, page: Any) -> promises.State:
+    assert hall.sitting is not None
+    position = hall.sitting.store.position
+    names = [sitter.name for sitter in hall.sitting.seating.sitters]
+    return page.begun(position.table, names, _judged(hall), talked_of(position))
+
+
+def _judged(hall: Hall) -> tuple[tuple[Promise, bool | None], ...]:
+    """What was promised, and whether it was kept as far as everybody may know."""
+    assert hall.sitting is not None
+    store = hall.sitting.store
+    setup = store.position.table.setup
+    story = moments(store.match, laid(setup))
+    hides = setup.memory and store.position.outcome is None
+    return tuple((one, is_kept(one, story, hides=hides)) for one in store.promises)
 
 
 def _undo(hall: Hall, page: Any) -> undo.State:
@@ -135,6 +157,7 @@ _BEGUN: dict[str, Callable[..., Any]] = {
     "stairs": _stairs,
     "rules": _rules,
     "story": _story,
+    "promises": _promises,
     "undo": _undo,
     "menu": _menu,
     "trouble": _trouble,
@@ -154,8 +177,13 @@ def _know_all(hall: Hall, state: settings.State) -> settings.State:
     return hall.house.workshop.fed(state)
 
 
+def _know_promises(hall: Hall, state: promises.State) -> promises.State:
+    return replace(state, promises=_judged(hall))
+
+
 _FED: dict[str, Callable[[Hall, Any], Any]] = {
     "home": _know_troubles,
     "new_game": _know_dials,
+    "promises": _know_promises,
     "settings": _know_all,
 }

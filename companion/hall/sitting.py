@@ -18,6 +18,7 @@ from companion.settings.values import Settings, seconds
 from companion.table.aside import Aside, in_a_thread
 from companion.table.choosing import Choosing, Standing
 from companion.table.evening import Evening, Listener
+from companion.table.promises import kept_promises
 from companion.table.seating import Means, Seating
 from companion.table.store import Store
 from engine import Raw, new_match
@@ -84,9 +85,11 @@ class SittingMaker:
         """Go on with a kept game, or raise NotARecord or LineRefused."""
         kept = reopen(path)
         journal = kept.journal or Journal(path.with_stem(f"{path.stem}-2"), kept.header, kept.game)
-        return self._made(
-            Store(kept.game, kept.header, kept.match, journal, kept.proofs, self._aside), seating
+        told = kept_promises(path, kept.match.position.table, len(kept.match.answers))
+        store = Store(
+            kept.game, kept.header, kept.match, journal, kept.proofs, self._aside, promises=told
         )
+        return self._made(store, seating)
 
     def _made(self, store: Store, seating: Seating) -> Sitting:
         settings = self._settings().table

@@ -11,6 +11,7 @@ from companion.journal import mended, unused
 from companion.owner import games
 from companion.referee import read
 from companion.seals import digest
+from companion.table.promises import promises_file
 from engine import LineRefused, NotARecord, Outcome, Raw, Stage, replay
 from engine.games.octopus.table import Table
 
@@ -54,6 +55,7 @@ class Archive:
         self.folder.mkdir(parents=True, exist_ok=True)
         path = unused(self.folder / f"{source.stem}.jsonl")
         path.write_bytes(data)
+        copy_promises(source, path)
         return path
 
     def _read(self, path: Path, changed: int) -> Kept:
@@ -82,3 +84,9 @@ def look_into(path: Path) -> Kept:
         asked.name if asked else "",
         asked.about if asked else (),
     )
+
+
+def copy_promises(source: Path, record: Path) -> None:
+    """Let what people promised go with a record that is copied, if anything was noted."""
+    if promises_file(source).is_file():
+        promises_file(record).write_bytes(promises_file(source).read_bytes())

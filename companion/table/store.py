@@ -9,6 +9,7 @@ from companion.journal import Journal
 from companion.secret.proofs import Proof
 from companion.table import undo
 from companion.table.aside import Aside, in_a_thread
+from companion.table.promises import Promise, keep_promises
 from engine import Decision, Event, Match, Picks, Position, Raw
 from engine.games.octopus import Octopus
 from engine.games.octopus.table import LiveTable, Table
@@ -27,8 +28,11 @@ class Store:
         journal: Journal,
         proofs: dict[tuple[int, str], Proof] | None = None,
         aside: Aside = in_a_thread,
+        promises: tuple[Promise, ...] = (),
     ) -> None:
         self.game, self.header, self.match = game, header, match
+        self.promises = self._noted = promises
+        """What people promised each other; a note beside the record, no part of it."""
         self.trouble: str | None = None
         """Why the last save failed; the game goes on, and every answer tries again."""
         self._journal, self._proofs, self._aside = journal, dict(proofs or {}), aside
@@ -76,19 +80,43 @@ class Store:
             turn = match.position.table.turn
             choosing = any(asked.secret for asked in match.position.asked)
             last = turn - 1 if choosing else turn
-            await self._keep(match, {k: p for k, p in self._proofs.items() if k[0] <= last})
+            proofs = {k: p for k, p in self._proofs.items() if k[0] <= last}
+            stay = tuple(promise for promise in self.promises if promise.after <= to)
+            await self._keep(match, proofs, stay)
+
+    async def promise(self, promises: tuple[Promise, ...]) -> None:
+        """Keep what people have promised each other, all of it."""
+        async with self._writing:
+            await self._keep(self.match, self._proofs, promises)
 
     async def save(self) -> None:
         """Write what there is; a new game begins on disk with this."""
         async with self._writing:
             await self._keep(self.match, self._proofs)
 
-    async def _keep(self, match: OctopusMatch, proofs: dict[tuple[int, str], Proof]) -> None:
+    async def _keep(
+        self,
+        match: OctopusMatch,
+        proofs: dict[tuple[int, str], Proof],
+        promises: tuple[Promise, ...] | None = None,
+    ) -> None:
         """On disk first, in a thread: a card may take its time. A disk that fails is a state."""
+        promises = self.promises if promises is None else promises
         try:
-            await self._aside(self._journal.keep, match, proofs)
+            await self._aside(self._write, match, proofs, promises)
         except OSError as error:
             self.trouble = error.strerror or str(error)
         else:
             self.trouble = None
-        self.match, self._proofs = match, proofs
+        self.match, self._proofs, self.promises = match, proofs, promises
+
+    def _write(
+        self,
+        match: OctopusMatch,
+        proofs: dict[tuple[int, str], Proof],
+        promises: tuple[Promise, ...],
+    ) -> None:
+        self._journal.keep(match, proofs)
+        if promises != self._noted:
+            keep_promises(self.path, promises)
+            self._noted = promises

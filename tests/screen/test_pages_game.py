@@ -19,7 +19,7 @@ STATE = menu.State(5, "conflict")
 
 
 def test_the_menu_leads_everywhere():
-    wanted = {Go(name) for name in ("story", "rules", "undo", "settings")}
+    wanted = {Go(name) for name in ("story", "rules", "promises", "undo", "settings")}
     assert wanted | {Speak("fr"), menu.Leave()} <= set(touchable(menu, STATE))
     for go in wanted:
         assert menu.heard(STATE, go) == effects.OpenPage(go.page)

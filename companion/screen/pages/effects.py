@@ -7,6 +7,7 @@ from pathlib import Path
 import msgspec
 
 from companion.settings.kinds import Value
+from companion.table.promises import What
 from companion.table.seating import Seating
 from engine import Raw
 from engine.games.octopus.board import Pair
@@ -131,6 +132,21 @@ class AgreeBack(Effect, frozen=True):
 
 class StayHere(Effect, frozen=True, kw_only=True):
     """Somebody does not want to go back: nobody does."""
+
+
+class NotePromise(Effect, frozen=True):
+    """Note that a seat has promised another something about a place."""
+
+    by: int
+    to: int
+    what: What
+    place: int
+
+
+class StrikePromise(Effect, frozen=True):
+    """Strike out a promise that was noted by mistake: its number in the order of noting."""
+
+    number: int
 
 
 class TryAgain(Effect, frozen=True):

@@ -81,6 +81,7 @@ def _items(state: State, words: Words) -> list[Item]:
     items = [
         Item("story", "list", Go("story")),
         Item("rules", "book", Go("rules")),
+        Item("promises", "hand", Go("promises")),
         Item("undo", "undo", Go("undo")),
         Item("settings", "gear", Go("settings")),
         Item("language", "globe", Speak(other)),

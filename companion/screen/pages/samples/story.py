@@ -7,10 +7,11 @@ from typing import Any
 from msgspec.structs import replace
 
 from companion.screen.pages import story
-from companion.screen.pages.samples.games import opening, played
+from companion.screen.pages.samples.games import opening, played, promised
 from companion.screen.pages.samples.shared import Sample
 from companion.screen.parts import Sheets
 from companion.screen.stage import Stage
+from companion.table.promises import with_promises
 from companion.table.statistics import moments
 from companion.text import Words
 
@@ -19,9 +20,11 @@ NAMES = ("Bartholomew", "Éléonore", "", "Wolfgang Amadeus", "Zoé")
 
 def told(share: float = 1.0, look: str = "events", facing: int = 0, **game: Any) -> story.State:
     """A game that bots played, at some share of it."""
-    over = bool(game.pop("over", True))
+    over, notes = bool(game.pop("over", True)), bool(game.pop("notes", False))
     match = played(**game)
     events = moments(match, opening(match))
+    if notes:
+        events = with_promises(events, promised(match))
     state = story.begun(events, NAMES, over=over, facing=facing)
     return replace(state, at=round((len(events) - 1) * share), look=look)
 
@@ -44,5 +47,8 @@ STORY: dict[str, Sample] = {
     "story-rooms-side": _sample(0.7, "rooms", 90, seats=4, exterior="city"),
     "story-cults-side": _sample(0.9, "cults", 90),
     "story-memory": _sample(0.5, "cults", memory=True, over=False, exterior="marsh"),
+    "story-promised": _sample(0.0053, notes=True),
+    "story-promises": _sample(1.0, "promises", notes=True),
+    "story-promises-side": _sample(0.5, "promises", 90, notes=True),
     "story-first": _sample(0.0, seats=3, exterior=None),
 }

@@ -1,7 +1,8 @@
-"""Four ways to look at a game: its events, power over time, rooms visited, how the cults stand."""
+"""Ways to look at a game: events, power over time, rooms visited, the cults, their promises."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from itertools import pairwise
 
@@ -18,6 +19,7 @@ from companion.screen.style import (
     BODY,
     BONE,
     BRASS,
+    CALM,
     CANDLE,
     CULTS,
     DANGER,
@@ -27,6 +29,7 @@ from companion.screen.style import (
     SMALL_NUMBER,
     Type,
 )  # fmt: skip
+from companion.table.promises import by_seat
 from companion.table.statistics import mistakes, power, visits
 from companion.text import Words
 from engine import Seat
@@ -242,4 +245,44 @@ def _held(
     ]  # fmt: skip
 
 
-_LOOKS = {"events": _events, "power": _power, "rooms": _rooms, "cults": _cults}
+# Promises
+
+
+def _promises(state: State, words: Words, box: Box) -> tuple[Part, ...]:
+    """By cult, how many promises were kept, broken, or are not known yet."""
+    x, y, w, h = box
+    teller = narrator(state, words)
+    counts = by_seat(state.story[: state.at + 1])
+    title = words.say("screen.pages.story.promised")
+    parts: list[Part] = [text((x, y, w, 24), title, NAME, CANDLE)]
+    high = min(52.0, (h - 30) / len(state.setup.seats))
+    for seat in state.setup.seats:
+        mid = y + 30 + high * (seat + 0.5)
+        symbol = CULTS[state.setup.cults[seat]].symbol
+        one = counts.get(seat, Counter())
+        waits = one["made"] - one["kept"] - one["broken"]
+        parts += [
+            Seal(x=x + 16, y=mid, r=15, symbol=symbol),
+            text((x + 40, mid - 14, w - 220, 28), teller.name(seat), NAME, name=True),
+            *_count(x + w - 166, mid, "check", CALM, one["kept"]),
+            *_count(x + w - 106, mid, "cross", DANGER, one["broken"]),
+            *_count(x + w - 46, mid, "hourglass", ASH, waits),
+        ]
+    return tuple(parts)
+
+
+def _count(x: float, y: float, icon: str, ink: str, number: int) -> tuple[Part, ...]:
+    faint = 1.0 if number else 0.5
+    return (
+        Icon(x=x, y=y, size=20, name=icon, colour=ink, alpha=faint),
+        text((x + 12, y - 14, 30, 28), str(number), NUMBER, BONE if number else ASH, "center"),
+    )
+
+
+_LOOKS = {
+    "events": _events,
+    "power": _power,
+    "rooms": _rooms,
+    "cults": _cults,
+    "promises": _promises,
+}

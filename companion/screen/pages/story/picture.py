@@ -9,7 +9,7 @@ from companion.screen.layout.dagger import dagger
 from companion.screen.layout.kit import Box, button, text
 from companion.screen.pages.kit import card, desk_of, header, laid, sheet_at
 from companion.screen.pages.story.looks import heat, look
-from companion.screen.pages.story.state import LOOKS, LookAs, State, shown
+from companion.screen.pages.story.state import LookAs, State, shown
 from companion.screen.pages.story.timeline import HIGH, timeline
 from companion.screen.parts import Icon, Part, Picture, Sheet, Sheets
 from companion.screen.presenter.frame import board, markers
@@ -50,7 +50,8 @@ def picture(state: State, words: Words, stage: Stage) -> tuple[Stage, Sheets]:
 
 def _tabs(state: State, words: Words, box: Box) -> tuple[Part, ...]:
     x, y, w, h = box
-    each = (w - 6 * (len(LOOKS) - 1)) / len(LOOKS)
+    looks = state.looks
+    each = (w - 6 * (len(looks) - 1)) / len(looks)
     return tuple(
         button(
             (x + i * (each + 6), y, each, h),
@@ -60,7 +61,7 @@ def _tabs(state: State, words: Words, box: Box) -> tuple[Part, ...]:
                 face="chosen" if name == state.look else "quiet",
             ),
         )
-        for i, name in enumerate(LOOKS)
+        for i, name in enumerate(looks)
     )
 
 

@@ -12,6 +12,7 @@ from companion.screen.pages.effects import Effect, ReadRules
 from companion.screen.pages.kit import heard_by_all
 from companion.screen.presenter.moment import Moment as Shown
 from companion.screen.presenter.moment import Sitter
+from companion.table.promises import PromiseMade
 from companion.table.statistics import Moment
 from companion.text import Words
 from engine import Seat
@@ -19,8 +20,8 @@ from engine.games.octopus.settings import Setup
 from engine.games.octopus.table import Table
 from engine.games.octopus.view import CultView, cult_view, view
 
-LOOKS = ("events", "power", "rooms", "cults")
-"""What can be looked at beside the map."""
+LOOKS = ("events", "power", "rooms", "cults", "promises")
+"""What can be looked at beside the map; promises only where some were noted."""
 
 
 class State(msgspec.Struct, frozen=True):
@@ -38,6 +39,12 @@ class State(msgspec.Struct, frozen=True):
     def now(self) -> Moment:
         """The event that is shown."""
         return self.story[self.at]
+
+    @property
+    def looks(self) -> tuple[str, ...]:
+        """What can be looked at in this game."""
+        noted = any(isinstance(moment.event, PromiseMade) for moment in self.story)
+        return LOOKS if noted else LOOKS[:-1]
 
     @property
     def setup(self) -> Setup:

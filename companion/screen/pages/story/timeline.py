@@ -9,6 +9,7 @@ from companion.screen.pages.kit import round_button
 from companion.screen.pages.story.state import Scrub, State, Step
 from companion.screen.parts import Icon, Line, Part, Picture, Track
 from companion.screen.style import ASH, BRASS, CANDLE, DANGER, LINE, SMALL_NUMBER, TARGET
+from companion.table.promises import PromiseMade
 from engine.games.octopus.events import CultEliminated, CultistFell, GameEnded, TurnBegan
 
 HIGH = 72
@@ -19,6 +20,7 @@ Along = Callable[[int], float]
 _SIGNS: dict[type, tuple[str, str]] = {
     CultistFell: ("fallen", DANGER),
     CultEliminated: ("candle", ASH),
+    PromiseMade: ("hand", BRASS),
 }
 
 
@@ -64,7 +66,7 @@ def _turns(state: State, along: Along, mid: float) -> list[Part]:
 
 
 def _signs(state: State, along: Along, mid: float) -> list[Part]:
-    """Where somebody fell, and where somebody left the game."""
+    """Where somebody fell, left the game, or gave a promise."""
     parts: list[Part] = []
     free = dict.fromkeys(_SIGNS, float("-inf"))
     for index, moment in enumerate(state.story):

@@ -1,0 +1,140 @@
+"""Promises on the screen: said aloud, noted by touch, told in the story, kept with the game."""
+
+import pytest
+from msgspec.structs import replace
+
+from companion.screen import intents as i
+from companion.screen.pages import effects, promises, story
+from companion.screen.pages.home import Go, Resume
+from companion.screen.pages.kit import GoBack
+from companion.screen.pages.promises import Begin, Draft, Note, Say, Strike
+from companion.screen.pages.samples.games import opening, played, promised
+from companion.screen.pages.samples.story import told
+from companion.screen.pages.story.state import LOOKS
+from companion.screen.pages.walk import Skip
+from companion.table.promises import PromiseMade
+from companion.table.seating import PLACES, Means, Seating, Sitter
+from companion.text import words
+from firmware_bridge.moved_time import play
+from tests.screen.app_rig import App
+from tests.screen.page_rig import said, touchable
+
+CULTS = ("red", "yellow", "green")
+PEOPLE = Seating(tuple(Sitter(c, "", p, Means.TOUCH) for c, p in zip(CULTS, PLACES, strict=False)))
+HEADER = {
+    "record": 1,
+    "game": "grand-octopus",
+    "seats": PEOPLE.record_seats(),
+    "exterior": "dreams",
+    "stairs": [[1, 2], [1, 3], [1, 4], [1, 5], [2, 3], [3, 4], [4, 5], [5, 6], [2, 6]],
+}  # fmt: skip
+STATE = promises.begun(opening(played(3)), ("Ada", "", "Cy"), (), None)
+
+
+def draft(**fields):
+    return replace(STATE, draft=Draft(**fields))
+
+
+def test_the_first_promise_is_begun_at_once_and_said_field_by_field():
+    state = STATE
+    for field, value in (("by", 0), ("to", 1), ("what", "come")):
+        assert Note() not in touchable(promises, state)
+        assert promises.heard(state, Note()) == state
+        state = promises.heard(state, Say(field, value))
+    state = promises.heard(state, Say("place", 7))
+    assert "Ada to Flame: my cultist goes to the Dimension of Dreams." in said(promises, state)
+    noted = promises.heard(state, Note())
+    assert (noted.by, noted.to, noted.what, noted.place) == (0, 1, "come", 7)
+    assert noted.then.draft is None
+
+
+def test_nobody_promises_themselves_and_no_offspring_goes_outside():
+    assert promises.heard(draft(by=1), Say("to", 1)).draft == Draft(to=1)
+    assert promises.heard(draft(to=2), Say("by", 2)).draft == Draft(by=2)
+    outside = draft(what="come", place=7)
+    assert promises.heard(outside, Say("what", "spare")).draft == Draft(what="spare")
+    assert Say("place", 7) not in touchable(promises, draft(what="spare"))
+    assert Say("place", 7) in touchable(promises, outside)
+
+
+def test_who_is_out_of_the_game_promises_nothing():
+    table = replace(STATE.table, power=(0, 3, 3))
+    seats = {t.value for t in touchable(promises, replace(STATE, table=table))
+             if isinstance(t, Say) and t.field in ("by", "to")}  # fmt: skip
+    assert seats == {1, 2}
+
+
+def test_only_what_is_not_known_yet_can_be_struck_out():
+    listed = tuple(zip(promised(played(3)), (True, False, None), strict=False))
+    state = promises.begun(STATE.table, (), listed, 4)
+    assert [t for t in touchable(promises, state) if isinstance(t, Strike)] == [Strike(2)]
+    assert {"Kept", "Broken", "Not yet known"} <= set(said(promises, state))
+    fresh = promises.heard(state, Begin())
+    assert fresh.draft == Draft(place=4), "the place people talk about"
+    assert promises.heard(fresh, GoBack()) == state
+    assert promises.heard(state, GoBack()) == effects.Back()
+
+
+def test_the_story_has_a_look_at_promises_only_where_some_were_noted():
+    plain, noted = told(), told(look="promises", notes=True)
+    assert plain.looks == LOOKS[:-1]
+    assert noted.looks == LOOKS
+    made = sum(isinstance(moment.event, PromiseMade) for moment in noted.story)
+    assert made == len(promised(played()))
+    assert words("en").say("screen.pages.story.promised") in said(story, noted)
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path, monkeypatch):
+    for name in ("CONFIG", "DATA", "STATE", "CACHE"):
+        monkeypatch.setenv(f"XDG_{name}_HOME", str(tmp_path / name.lower()))
+
+
+def test_a_promise_is_noted_by_touch_judged_by_the_table_and_still_there_next_time(window):
+    window.resize(800, 480)
+
+    async def story_of_a_night():
+        app = App(window)
+        async with app.running():
+            app.hall.wish(effects.StartGame(PEOPLE, HEADER))
+            await app.touch(Skip)
+            await app.until(lambda: app.evening.situation.choices)
+            await note(app, by=0, to=1, what="away", place=6)
+            await app.touch(GoBack)
+            await app.touch(GoBack)
+            await app.play_a_while(lambda: app.evening.store.position.table.turn == 2)
+            await app.until(lambda: not app.hall.shown)
+            await app.touch(i.Menu)
+            await app.touch(Go, page="promises")
+            assert words("en").say("screen.pages.promises.kept") in shown(app)
+        app = App(window)
+        async with app.running():
+            await app.touch(Resume)
+            await app.until(lambda: app.hall.sitting)
+            assert [one.by for one in app.evening.store.promises] == [0]
+            app.hall.open("promises")
+            await app.touch(Begin)
+            await say(app, by=2, to=0, what="come", place=2)
+            await app.touch(Strike)
+            await app.until(lambda: len(app.evening.store.promises) == 1)
+
+    play(story_of_a_night())
+
+
+async def note(app, **fields):
+    await app.touch(i.Menu)
+    await app.touch(Go, page="promises")
+    await say(app, **fields)
+
+
+async def say(app, **fields):
+    for field, value in fields.items():
+        await app.touch(Say, field=field, value=value)
+    before = len(app.evening.store.promises)
+    await app.touch(Note)
+    await app.until(lambda: len(app.evening.store.promises) == before + 1)
+
+
+def shown(app):
+    app.frame()
+    return [word.part.text for word in app.view.words()]
