@@ -26,10 +26,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = _parser().parse_args(arguments)
     command: Command = options.command
     try:
-        status = command(options, words(options.lang))
+        status = command(options, words(options.lang or spoken_here()))
         sys.stdout.flush()  # while a reader who has gone can still be forgiven
     except Complaint as complaint:
-        print(complaint.text(words(options.lang)), file=sys.stderr)
+        print(complaint.text(words(options.lang or spoken_here())), file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         return 130
@@ -89,6 +89,7 @@ def _parser() -> argparse.ArgumentParser:
     add_lamp_commands(commands.add_parser("lamps", help=said.say("lamps.help")), said)
 
     table = add("table", _table)
+    table.set_defaults(lang="")  # the settings' own, unless somebody says otherwise
     table.add_argument("--fullscreen", action="store_true", help=said.say("cli.fullscreen"))
     table.add_argument("--off-screen", action="store_true", help=said.say("cli.off_screen"))
     table.add_argument("--pictures", metavar="DIR", help=said.say("cli.pictures"))
@@ -186,9 +187,14 @@ def _update(options: argparse.Namespace, said: Words) -> int:
 
 
 def _table(options: argparse.Namespace, said: Words) -> int:
-    from companion.screen.run import table
+    from companion.service.faults import guarded
 
-    return table(options, said)
+    def run() -> int:  # an import that fails is a fault to be told, too
+        from companion.screen.run import table
+
+        return table(options, said)
+
+    return guarded(run, said)
 
 
 def _bench(options: argparse.Namespace, said: Words) -> int:

@@ -8,21 +8,28 @@ import logging
 import os
 import signal
 import sys
+import time
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
 from companion.hall.hall import Hall
 from companion.hall.house import House
 from companion.screen.screens import driver
+from companion.service.failures import Failure, note
+from companion.service.faults import DONE, UNUSABLE, soon, started
+from companion.service.manager import Manager
 from companion.settings.reading import load
 from companion.settings.values import Settings
 from companion.text import Words
 
-DONE, UNUSABLE = 0, 2
+if TYPE_CHECKING:
+    from companion.screen.canvas.shell import Shell
+
+SCREEN_TRIES, SCREEN_TRY_S = 20, 0.5
 
 Guest = Callable[[Hall, Any], Coroutine[Any, Any, None]]
 """Somebody who uses the table by program: given the hall and the shell once both are there."""
@@ -32,7 +39,13 @@ def table(options: argparse.Namespace, words: Words) -> int:
     """Open the table screen; without any screen, show one where nobody looks, and say so."""
     logging.getLogger("kivy").setLevel(logging.WARNING)
     settings = _settings(options, words)
-    found = "offscreen" if options.off_screen else driver(settings.screen.driver, os.environ)
+    manager = Manager.of(os.environ)
+    if manager.is_there:
+        soon()
+    found = "offscreen" if options.off_screen else _driver(settings, manager, words)
+    if not found and manager.is_there:
+        note(Failure("no_screen"))
+        return UNUSABLE
     if found in ("", "offscreen"):
         from companion.screen.demonstration import demonstrate
 
@@ -41,6 +54,18 @@ def table(options: argparse.Namespace, words: Words) -> int:
         return asyncio.run(demonstrate(settings, words, options))
     settings = replace(settings, screen=replace(settings.screen, driver=found))
     return asyncio.run(show(settings, words))
+
+
+def _driver(settings: Settings, manager: Manager, words: Words) -> str:
+    """Name the driver; a service may be started before its screen is, and waits a moment for it."""
+    tries = SCREEN_TRIES if manager.is_there else 1
+    for left in reversed(range(tries)):
+        found = driver(settings.screen.driver, os.environ)
+        if found or not left:
+            break
+        manager.status(words.say("service.status.no_screen"))
+        time.sleep(SCREEN_TRY_S)
+    return found
 
 
 def _settings(options: argparse.Namespace, words: Words) -> Settings:
@@ -70,7 +95,10 @@ async def show(
         shell = Shell(hall.picture, hall.heard, lambda: house.settings.screen)
     except NoWindow:
         print(words.say("screen.run.no_window", driver=settings.screen.driver), file=sys.stderr)
+        note(Failure("no_window", settings.screen.driver))
         return UNUSABLE
+    manager = Manager.of(os.environ)
+    looked_after(shell, manager, words.say("service.status.ready"))
     hall.watch(shell.changed)
     _end_in_order(shell.close)
     loop = asyncio.get_running_loop()
@@ -82,6 +110,7 @@ async def show(
     try:
         await shell.run(lambda: hall.is_waiting)
     finally:
+        manager.stopping()
         for task in beside:
             task.cancel()
         await asyncio.gather(*beside, return_exceptions=True)
@@ -89,6 +118,19 @@ async def show(
     if guest and not beside[-1].cancelled():
         beside[-1].result()
     return DONE
+
+
+def looked_after(shell: Shell, manager: Manager, status: str) -> None:
+    """Tell the service manager of the first frame, and from the loop that draws that it turns."""
+
+    def seen() -> None:
+        started()
+        manager.ready(status)
+        if manager.feed_s:
+            shell.every(manager.feed_s, manager.alive)
+
+    if manager.is_there:
+        shell.when_drawn(seen)
 
 
 def _end_in_order(close: Callable[[], None]) -> None:

@@ -101,6 +101,22 @@ class Shell:
         self._shade.dim(settings.brightness)
         self.window.rotation = settings.orientation
 
+    def when_drawn(self, seen: Callable[[], None]) -> None:
+        """Call *seen* once, when a frame with something to read on it is on the screen."""
+
+        def flipped(_: Any) -> None:
+            if any(True for _ in self.view.words()):
+                self.window.unbind(on_flip=flipped)
+                seen()
+
+        self.window.bind(on_flip=flipped)
+
+    def every(self, seconds: float, call: Callable[[], None]) -> None:
+        """Call from the loop of frames: where that hangs, the calls end with it."""
+        from kivy.clock import Clock
+
+        Clock.schedule_interval(lambda _: call(), seconds)
+
     async def run(self, is_waiting: Callable[[], bool]) -> None:
         """Show frames until the window is closed."""
         from kivy.base import EventLoop, async_runTouchApp

@@ -24,7 +24,7 @@ from firmware_bridge.session import Greeted, News, Paired, Stranger, TableSessio
 from tests.firmware_bridge.micropython import interpreter
 
 HERE = Path(__file__).parent / "pico"
-FIRMWARE = interpreter.ROOT / "firmware_bridge" / "firmware"
+FIRMWARE = Path(__file__).parents[3] / "firmware_bridge" / "firmware"
 FLASH_BYTES = 64 * 4096
 HEAP = "192k"
 POWER_ON, WATCHDOG = 1, 3

@@ -1,0 +1,1 @@
+"""The table as a service: what its manager is told, how runs failed, a mode that needs nothing."""
