@@ -80,6 +80,9 @@ def _parser() -> argparse.ArgumentParser:
     doctor = add("doctor", _doctor)
     doctor.add_argument("--json", action="store_true", help=said.say("cli.json"))
 
+    selftest = add("selftest", _selftest)
+    selftest.add_argument("--json", action="store_true", help=said.say("cli.json"))
+
     update = add("update", _update)
     update.add_argument("file", metavar="FILE", help=said.say("cli.update_file"))
     update.add_argument("--check", action="store_true", help=said.say("cli.update_check"))
@@ -178,6 +181,12 @@ def _doctor(options: argparse.Namespace, said: Words) -> int:
     from companion.doctor.telling import doctor
 
     return doctor(said, as_json=options.json)
+
+
+def _selftest(options: argparse.Namespace, said: Words) -> int:
+    from companion.selftest import selftest
+
+    return selftest(said, as_json=options.json)
 
 
 def _update(options: argparse.Namespace, said: Words) -> int:
