@@ -18,9 +18,15 @@ class Part(msgspec.Struct, frozen=True, kw_only=True):
     key: str = ""
     motion: Motion = STILL
     alpha: float = 1.0
+    start: Part | None = None
+    """How it looks the moment it appears, if that is not as its kind usually does."""
 
     def entrance(self) -> Part:
-        """How it looks the moment it appears, if it moves; it fades in, unless it knows better."""
+        """How it looks the moment it appears, if it moves."""
+        return self.start or self.usual_start()
+
+    def usual_start(self) -> Part:
+        """It fades in, unless it knows better."""
         return msgspec.structs.replace(self, alpha=0.0)
 
 
@@ -56,7 +62,7 @@ class Icon(Part, frozen=True, kw_only=True):
     dy: float = 0
     """From how far away it comes, if it moves."""
 
-    def entrance(self) -> Part:
+    def usual_start(self) -> Part:
         return msgspec.structs.replace(self, x=self.x + self.dx, y=self.y + self.dy, alpha=0.0)
 
 
@@ -69,7 +75,7 @@ class Seal(Part, frozen=True, kw_only=True):
     symbol: str
     turn: float = 0
 
-    def entrance(self) -> Part:
+    def usual_start(self) -> Part:
         return msgspec.structs.replace(self, alpha=0.0, r=self.r * 1.25)
 
 
@@ -114,7 +120,7 @@ class Fill(Part, frozen=True, kw_only=True):
     h: float
     colour: str
 
-    def entrance(self) -> Part:
+    def usual_start(self) -> Part:
         """A veil lifts: it begins as dark as a room with the light turned down."""
         return msgspec.structs.replace(self, alpha=0.62)
 
@@ -150,7 +156,7 @@ class Arrow(Part, frozen=True, kw_only=True):
     share: float = 1
     thick: float = 1
 
-    def entrance(self) -> Part:
+    def usual_start(self) -> Part:
         return msgspec.structs.replace(self, share=0.0)
 
 
@@ -184,7 +190,7 @@ class Hands(Part, frozen=True, kw_only=True):
     tentacle: float
     dagger_colour: str = CANDLE
 
-    def entrance(self) -> Part:
+    def usual_start(self) -> Part:
         return msgspec.structs.replace(self, dagger=0.0, tentacle=0.0)
 
 

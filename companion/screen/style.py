@@ -109,7 +109,12 @@ SLIDE = Motion(450, "in_out_cubic")
 FLY = Motion(600, "in_out_cubic")
 FALL = Motion(300, "out_bounce", wait_ms=900)
 GLOW = Motion(400, "in_out_sine")
-RISE = Motion(900, "out_cubic")
+RISE = Motion(1800, "out_cubic")
+FLINCH = Motion(450, "out_elastic")
+FLICKER = Motion(1100, "out_elastic")
+"""A candle in a draught: it trembles when something happens, then burns still and costs nothing."""
+GO_OUT = Motion(1200, "in_cubic")
+RING = Motion(500, "out_quad")
 CALM_FADE = Motion(120, "out_quad")
 """Stands for every other motion when the table asks for calm."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from math import cos, hypot, radians, sin
 
+from companion.screen.layout.kit import candle_light
 from companion.screen.parts import Arc, Arrow, Icon, Part, Picture, Rim, Seal, Stair, Text
 from companion.screen.scene import Board, Spot
 from companion.screen.style import (
@@ -15,6 +16,7 @@ from companion.screen.style import (
     GLOW,
     SMALL_NUMBER,
     TENTACLE,
+    Motion,
     colour_of,
 )
 from engine.games.octopus.board import EXTERIOR
@@ -29,8 +31,9 @@ Points = dict[int, tuple[float, float]]
 def disc(r: float, rim: str = "") -> tuple[Part, ...]:
     """The wooden disc in its brass ring, with the phase round its rim if there is room."""
     words = (Rim(x=0, y=0, r=r - 12, text=rim),) if rim and r > 120 else ()
+    glow = r * 1.5 / 128
     return (
-        Picture(x=0, y=0, name="glow", scale=r * 1.5 / 128),
+        candle_light(glow, rim) if rim else Picture(x=0, y=0, name="glow", scale=glow),
         Picture(x=0, y=0, name="disc", scale=r / FULL),
         *words,
     )
@@ -60,8 +63,10 @@ def room_map(board: Board, r: float, outside: tuple[float, float]) -> tuple[Part
         at = points[spot.number]
         outer = 33 if spot.number == EXTERIOR else size + (2 if spot.number == 1 else 0)
         parts += _emblem(spot, at, outer)
-    for step in board.steps:
-        parts.append(_arrow(points, step.origin, step.to, colour_of(step.symbol), size))
+    # By number: one way is drawn after the other, as people move their pawns.
+    for order, step in enumerate(sorted(board.steps, key=lambda step: step.to)):
+        motion = Motion(ARROW.ms, ARROW.ease, ARROW.wait_ms + order * ARROW.ms)
+        parts.append(_arrow(points, step.origin, step.to, colour_of(step.symbol), size, motion))
     for spot in board.spots:
         outer = 33 if spot.number == EXTERIOR else size
         parts += _people(spot, points[spot.number], outer, r)
@@ -148,12 +153,12 @@ def _around(at: tuple[float, float], away: float, angle: float) -> tuple[float, 
     return at[0] + away * cos(radians(angle)), at[1] + away * sin(radians(angle))
 
 
-def _arrow(points: Points, origin: int, to: int, colour: str, size: float) -> Part:
+def _arrow(points: Points, origin: int, to: int, colour: str, size: float, motion: Motion) -> Part:
     (x1, y1), (x2, y2) = points[origin], points[to]
     length = hypot(x2 - x1, y2 - y1) or 1
     ux, uy = (x2 - x1) / length, (y2 - y1) / length
     near = size + 4
     return Arrow(
         x=x1 + ux * near, y=y1 + uy * near, to_x=x2 - ux * (near + 4), to_y=y2 - uy * (near + 4),
-        bend=14, colour=colour, key=f"way {colour}", motion=ARROW, thick=1 if size > 20 else 0.7,
+        bend=14, colour=colour, key=f"way {colour}", motion=motion, thick=1 if size > 20 else 0.7,
     )  # fmt: skip

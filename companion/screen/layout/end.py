@@ -27,7 +27,6 @@ from companion.screen.style import (
     NUMBER,
     RISE,
     SMALL_NUMBER,
-    Motion,
 )
 from engine.games.octopus.board import COMPONENTS
 
@@ -35,7 +34,8 @@ W, H = 452, 464
 """What is to be read, as large as can be turned to any side."""
 STEP, FIRST, TABLE = 37, 148, 166
 """Columns of the comparison, and where it begins."""
-_ARMS = Motion(1200, "out_cubic")
+_FROM_BELOW = 320
+"""How far the arms rise."""
 _SEAL = -44
 """How far above the middle the winner is held: under it lie the words, then the Dagger."""
 
@@ -77,9 +77,10 @@ def _lying(scene: EndScene, h: float) -> tuple[Part, ...]:
 
 def _held(scene: EndScene, x: float, y: float, scale: float) -> tuple[Part, ...]:
     """The winner's seal, or a candle that went out, in the arms of the octopus."""
+    arms = Picture(x=x, y=y, name="arms-victory", scale=scale, key="arms", motion=RISE)
     parts: list[Part] = [
-        Picture(x=x, y=y, name="glow", scale=1.8 * scale),
-        Picture(x=x, y=y, name="arms-victory", scale=scale, key="arms", motion=_ARMS),
+        Picture(x=x, y=y, name="glow", scale=1.8 * scale, key="light", motion=RISE),
+        replace(arms, start=replace(arms, y=y + _FROM_BELOW)),
         Picture(x=x, y=y, name="rays", scale=scale, key="rays", motion=RISE),
     ]
     if scene.winners:
@@ -106,7 +107,8 @@ def _laid(part: Part, y: float) -> Part:
 def _seals(winners: tuple[str, ...], x: float, y: float, scale: float) -> list[Part]:
     """One large seal, or several side by side who share the night."""
     if len(winners) == 1:
-        return [Seal(x=x, y=y, r=76 * scale, symbol=winners[0], key="winner", motion=RISE)]
+        seal = Seal(x=x, y=y, r=76 * scale, symbol=winners[0], key="winner", motion=RISE)
+        return [replace(seal, start=replace(seal, r=seal.r * 0.6, alpha=0.0))]
     r = scale * (40 if len(winners) == 2 else 26)
     step = r * 1.9
     return [

@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from companion.screen.intents import Intent
-from companion.screen.parts import Button, Icon, Part, Plate, Seal, Sheet, Text
+from companion.screen.parts import Button, Icon, Part, Picture, Plate, Seal, Sheet, Text
 from companion.screen.scene import Choice, Line
 from companion.screen.style import (
     ACTION,
@@ -20,6 +22,7 @@ from companion.screen.style import (
     CANDLE,
     DANGER,
     FACES,
+    FLICKER,
     LINE,
     NOTE,
     TARGET,
@@ -129,6 +132,12 @@ def _with_component(
         return (Icon(x=0, y=0, size=30, name=choice.component, colour=ink),)
     words = (-w / 2 + 4, -h / 2 + 2, w - 8, h - 4)
     return (text(words, choice.label, type_, ink, "center", icon=choice.component),)
+
+
+def candle_light(scale: float, key: str) -> Picture:
+    """The light in the middle: it flickers once whenever *key* is another."""
+    light = Picture(x=0, y=0, name="glow", scale=scale, key=f"light {key}", motion=FLICKER)
+    return replace(light, start=replace(light, alpha=0.35))
 
 
 def corner(key: str, x: float, y: float, icon: str, intent: Intent, turn: int = 0) -> Sheet:

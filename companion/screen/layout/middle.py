@@ -6,7 +6,7 @@ from math import atan2, cos, radians, sin
 
 from msgspec.structs import replace
 
-from companion.screen.layout.kit import button, line, text
+from companion.screen.layout.kit import button, candle_light, line, text
 from companion.screen.parts import Arc, Button, Icon, Part, Picture, Seal, Text
 from companion.screen.scene import Choice, Exchange, Middle, Scene, Timer
 from companion.screen.style import (
@@ -111,7 +111,7 @@ def medallion(scene: Scene, r: float, seats: dict[str, tuple[float, float]]) -> 
     parts: list[Part] = [
         Picture(x=0, y=0, name="arm-ring", scale=k),
         Picture(x=0, y=0, name="arm-ring", scale=k, turn=180),
-        Picture(x=0, y=0, name="glow", scale=r * 1.6 / 128),
+        candle_light(r * 1.6 / 128, f"{scene.place} {_is_sad(scene)}"),
         Picture(x=0, y=0, name="medallion", scale=k),
     ]
     parts += _progress(scene, 68 * k)
@@ -130,6 +130,11 @@ def medallion(scene: Scene, r: float, seats: dict[str, tuple[float, float]]) -> 
         if symbol in scene.agreed:
             parts += _tick(seal)
     return tuple(parts)
+
+
+def _is_sad(scene: Scene) -> bool:
+    """Whether somebody loses power: the candle feels it."""
+    return any(marker.change < 0 for marker in scene.markers)
 
 
 def _subject(scene: Scene, k: float) -> list[Part]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from math import cos, radians, sin
 
+from msgspec.structs import replace
+
 from companion.screen.layout.kit import EDGES, button, line, panel, text
 from companion.screen.parts import (
     Band,
@@ -23,10 +25,13 @@ from companion.screen.style import (
     BRASS,
     CANDLE,
     DANGER,
+    FLINCH,
+    GO_OUT,
     NAME,
     NOTE,
     NUMBER,
     PRESS,
+    RING,
     STATE,
     STILL,
     SWEEP,
@@ -40,6 +45,7 @@ MOVES, DEAL, DEAL_WIDE = (276, 134), (270, 146), (348, 146)
 SHIELD = (260, 170)
 TIGHT = 250
 """A strip narrower than this has no room for its components; the Dagger's other side tells them."""
+_FLINCH = 4
 _CHIP = Type("bold", 16, 14)
 
 
@@ -69,7 +75,22 @@ def _ask_height(body: Ask) -> float:
 
 
 def strip_parts(strip: Strip, w: float, h: float) -> tuple[Part, ...]:
-    """Draw a strip in a box of w, h around 0, 0."""
+    """Draw a strip in a box of w, h around 0, 0; whoever loses power flinches."""
+    parts = _drawn(strip, w, h)
+    if strip.change >= 0 or isinstance(strip.body, Moves):
+        return parts
+    return tuple(_flinching(strip, n, part) for n, part in enumerate(parts))
+
+
+def _flinching(strip: Strip, number: int, part: Part) -> Part:
+    """Begin nearer to one's own edge; the colour of a cult that is out goes out like a candle."""
+    goes_out = not strip.alive and isinstance(part, Band | Seal)
+    start = replace(part, alpha=1.0) if goes_out else replace(part, y=part.y + _FLINCH)  # type: ignore[attr-defined] # all parts of a strip have a y
+    motion = GO_OUT if goes_out else FLINCH
+    return replace(part, key=f"{number} lost {strip.power}", motion=motion, start=start)
+
+
+def _drawn(strip: Strip, w: float, h: float) -> tuple[Part, ...]:
     body = strip.body
     if isinstance(body, Moves):
         return _moves(strip, body, w, h)
@@ -126,11 +147,14 @@ def _plaque(strip: Strip, w: float, h: float) -> tuple[Part, ...]:
     sx = x + 22 if touch else tx
     right = w / 2 - touch - (4 if touch else 0)
     state = body.line if isinstance(body, Ask) else strip.state
+    pressed = state.icon == "seal"
+    own = Seal(x=x + (30 if touch else 48), y=-20 if touch else 0, r=seal, symbol=strip.symbol,
+               alpha=1.0 if strip.alive else 0.45, key=f"seal {state.icon}",
+               motion=PRESS if pressed else STILL)  # fmt: skip
     parts: list[Part] = [
         *_ground(strip, w, h, band, state.tone),
-        Seal(x=x + (30 if touch else 48), y=-20 if touch else 0, r=seal, symbol=strip.symbol,
-             alpha=1.0 if strip.alive else 0.45, key=f"seal {state.icon}",
-             motion=PRESS if state.icon == "seal" else STILL),
+        *((_ring(own),) if pressed else ()),
+        own,
         text((tx, y + 5, right - tx - 46, 29), strip.name, NAME, BONE, name=True),
         *_power(strip, right - 22, y + 20),
         line((sx, y + 35, right - sx - 4, 22), state, STATE),
@@ -141,6 +165,13 @@ def _plaque(strip: Strip, w: float, h: float) -> tuple[Part, ...]:
     if isinstance(body, Ask):
         parts.append(button((right, y + 5, touch - 2, h - 10), body.options[0], _CHIP))
     return tuple(parts)
+
+
+def _ring(seal: Seal) -> Part:
+    """Light round a seal that has just been pressed; it is gone in half a second."""
+    scale = seal.r * 2.2 / 128
+    light = Picture(x=seal.x, y=seal.y, name="glow", scale=scale, key="ring", motion=RING)
+    return replace(light, alpha=0.0, start=light)
 
 
 def _narrow(strip: Strip, w: float, h: float) -> tuple[Part, ...]:
