@@ -9,6 +9,7 @@ import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import NoReturn
 
 import msgspec
 
@@ -22,6 +23,7 @@ from companion.update.trust import KEYS, trusted
 
 ROOM = 64 << 20
 """What a machine needs besides: for the games of an evening, and for dpkg itself."""
+SERVICE = "octopus-table.service"
 _STOPS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
 
@@ -32,7 +34,7 @@ class Places(msgspec.Struct, frozen=True):
     keys: Path = KEYS
     run: Path = RUN
     system: Path = Path("/usr")
-    mend: Path = Path("/usr/lib/octopus-table/mend")
+    scripts: Path = Path("/usr/lib/octopus-table")
 
 
 USUAL = Places()
@@ -96,7 +98,9 @@ class _Update:
                 self._folder.forget_next()
                 raise Refused("game", mark=mark)
             is_there = self._install(Happened("updated", version, mine))
-        return self._tell(version) if is_there else self._go_back(version, mine)
+        if not is_there:
+            self._go_back(version, mine)
+        return self._leave_on_trial(version, mine)
 
     def _is_free(self) -> None:
         if self._folder.under_way.exists():
@@ -152,18 +156,29 @@ class _Update:
             return False
         return False
 
-    def _tell(self, version: str) -> int:
-        self._say("installed", version=version)
-        return 0
+    def _leave_on_trial(self, version: str, mine: str) -> int:
+        """The service tries the new version when it starts; where none does, it is tried now."""
+        if self._has_service() or self._script("trial", "now"):
+            self._say("installed", version=version)
+            return 0
+        raise Refused("tested_badly", version=version, mine=mine, log=self._folder.log)
 
-    def _go_back(self, version: str, mine: str) -> int:
+    def _has_service(self) -> bool:
+        """On a desktop people open the table themselves; without a running system, it waits."""
+        if not (self._places.run / "systemd/system").exists():
+            return True
+        enabled = subprocess.run(["systemctl", "--quiet", "is-enabled", SERVICE], check=False)
+        return enabled.returncode == 0
+
+    def _go_back(self, version: str, mine: str) -> NoReturn:
         """What dpkg did not take is returned from at once, by who would do it at the next start."""
-        with self._folder.log.open("ab") as log:
-            mended = subprocess.run(
-                [self._places.mend, "dpkg"], stdout=log, stderr=log, check=False
-            )
-        key = "went_back" if mended.returncode == 0 else "stuck"
+        key = "went_back" if self._script("mend", "dpkg") else "stuck"
         raise Refused(key, version=version, mine=mine, log=self._folder.log)
+
+    def _script(self, name: str, *arguments: str) -> bool:
+        with self._folder.log.open("ab") as log:
+            command = [str(self._places.scripts / name), *arguments]
+            return subprocess.run(command, stdout=log, stderr=log, check=False).returncode == 0
 
     def _say(self, key: str, **fields: object) -> None:
         print(self._words.say(f"update.{key}", **fields), flush=True)

@@ -1,6 +1,8 @@
 """What the tests of the package, the service and updates share."""
 
 import os
+import tempfile
+from pathlib import Path
 
 import pytest
 
@@ -17,9 +19,18 @@ def as_root():
 
 
 @pytest.fixture
-def table(tmp_path, monkeypatch):
+def home(tmp_path):
+    """A folder in memory where there is one: what is tried is the order of steps, not the disk."""
+    memory = Path("/dev/shm")
+    folder = memory if os.access(memory, os.W_OK) else tmp_path
+    with tempfile.TemporaryDirectory(prefix="octopus-table-", dir=folder) as home:
+        yield Path(home)
+
+
+@pytest.fixture
+def table(home, monkeypatch):
     """A machine in a folder, with nothing installed."""
-    table = Machine(tmp_path)
+    table = Machine(home / "machine")
     for name, value in table.environment.items():
         monkeypatch.setenv(name, value)
     return table

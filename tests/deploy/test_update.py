@@ -107,6 +107,22 @@ def test_what_the_owner_has_written_stays_and_nobody_is_asked(table_1):
     assert own.read_text() == "[sound]\non = false\n"
 
 
+@pytest.fixture
+def desktop(table_1):
+    """A table that no service starts."""
+    (table_1.places.run / "systemd/system").mkdir(parents=True)
+    (table_1.root / "desktop").touch()
+    return table_1
+
+
+def test_where_no_service_starts_the_table_a_version_is_tried_at_once(desktop):
+    assert desktop.update(desktop.bundle("1.1")) == 0
+    assert desktop.check() == "1.1"
+    assert refusal(desktop, desktop.bundle("1.2", selftest=1)) == "tested_badly"
+    assert desktop.check() == "1.1"
+    assert not (desktop.root / "systemctl").exists()
+
+
 # Refused
 
 

@@ -9,13 +9,14 @@ import subprocess
 from functools import cached_property
 from pathlib import Path
 
+import msgspec
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
 from companion.text import words
 from companion.update import command, dpkg
 from companion.update.command import Places
-from companion.update.keeping import Folder
+from companion.update.keeping import Folder, Happened
 from companion.update.making import make_bundle
 
 LIB = Path(__file__).parents[2] / "deploy" / "lib"
@@ -30,9 +31,18 @@ Installed-Size: 40
 {more}Description: a table in a test
 """
 PROGRAMS = {
-    "dpkg": 'exec /usr/bin/dpkg --root="$ROOT" --force-script-chrootless "$@"',
+    # dpkg unpacks what this prints: some of it, and then the power goes.
+    "dpkg-deb": """\
+if [ "${UPDATER:-}" ] && [ -e "$ROOT/cut-unpacking" ] && [ "$1" = --fsys-tarfile ]; then
+    /usr/bin/dpkg-deb "$@" | head -c 3000
+    kill -9 "$UPDATER" "$PPID"
+fi
+exec /usr/bin/dpkg-deb "$@\"""",
+    "dpkg": 'exec /usr/bin/dpkg --root="$ROOT" --force-script-chrootless --force-unsafe-io "$@"',
     "dpkg-query": 'exec /usr/bin/dpkg-query --admindir="$ROOT/var/lib/dpkg" "$@"',
-    "systemctl": 'echo "$*" >> "$ROOT/systemctl"',
+    "systemctl": """\
+[ "$2" = is-enabled ] && [ -e "$ROOT/desktop" ] && exit 1
+echo "$*" >> "$ROOT/systemctl\"""",
     "setpriv": 'shift 5; exec "$@"',
     "octopus-table": 'exit "$(cat "$ROOT/usr/lib/octopus-table/selftest")"',
 }
@@ -43,17 +53,21 @@ class Machine:
 
     def __init__(self, home):
         self.home, self.root, self.bin = home, home / "root", home / "bin"
+        self.folder = Folder(self.root / "var/lib/octopus-table-update")
+        if not self.root.exists():
+            self._lay_out()
+        self.key = Ed25519PrivateKey.generate()
+        self.trust(self.key, f"builder-{os.urandom(4).hex()}")
+
+    def _lay_out(self):
         for path in ("var/lib/dpkg/info", "var/lib/dpkg/updates", "usr", "run"):
             (self.root / path).mkdir(parents=True)
         (self.root / "var/lib/dpkg/status").touch()
+        self.folder.path.mkdir()
         self.bin.mkdir()
         for name, does in PROGRAMS.items():
-            (self.bin / name).write_text(f"#!/bin/bash\n{does}\n")
+            (self.bin / name).write_text(f"#!/bin/sh\n{does}\n")
             (self.bin / name).chmod(0o755)
-        self.key = Ed25519PrivateKey.generate()
-        self.trust(self.key, "builder")
-        self.folder = Folder(self.root / "var/lib/octopus-table-update")
-        self.folder.path.mkdir()
 
     @cached_property
     def environment(self):
@@ -65,8 +79,8 @@ class Machine:
 
     @property
     def places(self):
-        keys, run, mend = self.home / "keys", self.root / "run", LIB / "mend"
-        return Places(self.folder.path, keys, run, self.root / "usr", mend)
+        keys, run = self.home / "keys", self.root / "run"
+        return Places(self.folder.path, keys, run, self.root / "usr", LIB)
 
     def trust(self, key, name):
         pem = key.public_key().public_bytes(Encoding.PEM, PublicFormat.SubjectPublicKeyInfo)
@@ -137,6 +151,17 @@ class Machine:
             self.start()
 
     # What is there
+
+    def check(self):
+        """A table that starts, from a folder that says what is there; give its version."""
+        here, folder = self.version, self.folder
+        assert not folder.under_way.exists()
+        assert not folder.trial.exists()
+        assert dpkg.version_of(folder.current) == here
+        if folder.last.exists():
+            last = msgspec.json.decode(folder.last.read_bytes(), type=Happened)
+            assert here == (last.version if last.what == "updated" else last.before)
+        return here
 
     @property
     def version(self):
