@@ -345,6 +345,12 @@ def flat_talk(language: str) -> Moment:
 
 
 @sample
+def flat_shields(language: str) -> Moment:
+    states = (Chooser(shield=True),) * 5
+    return middle_game(places=_ROUND, by=("touch",) * 5).asked(language, choosers=states)
+
+
+@sample
 def turned(language: str) -> Moment:
     places = ("right", "bottom_left", "bottom_right", "top_left")
     game = Sample(4, "city", places=places, at=(1, 2, 1, 5), power=(5, 4, 5, 3))

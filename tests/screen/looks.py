@@ -2,7 +2,7 @@
 
 from itertools import combinations
 
-from companion.screen.parts import Plate
+from companion.screen.parts import Button, Icon, Plate, Text
 from companion.screen.style import SMALLEST, TARGET, contrast
 
 READABLE = 4.5
@@ -71,6 +71,34 @@ def covered_words(view):
             own = words.sheet == sheet or {words.sheet, sheet} == {"answer", "reading"}
             if words.part.text and not own and overlap(view.ink(words), box, slack=1):
                 yield f"“{words.part.text}” of {words.sheet} meets the panel of {sheet}"
+
+
+def spilling(view):
+    """What a strip does not hold."""
+    for shown in view._sheets.values():
+        parts = [part for part, _ in shown.painters.values()]
+        ground = next((part for part in parts if isinstance(part, Plate)), None)
+        if ground is None or not shown.key.startswith("strip"):
+            continue
+        for part in parts:
+            if isinstance(part, Icon | Text | Button) and not _within(_box(part), _box(ground)):
+                yield f"{shown.key} does not hold {part}"
+
+
+def _box(part):
+    if isinstance(part, Icon):
+        half = part.size / 2
+        return part.x - half, part.y - half, part.x + half, part.y + half
+    return part.x, part.y, part.x + part.w, part.y + part.h
+
+
+def _within(one, other, slack=1):
+    return (
+        one[0] >= other[0] - slack
+        and one[1] >= other[1] - slack
+        and one[2] <= other[2] + slack
+        and one[3] <= other[3] + slack
+    )
 
 
 def faint_words(window):

@@ -2,7 +2,7 @@
 
 from companion.screen.intents import Menu, Next
 from companion.screen.layout.kit import panel, text
-from companion.screen.parts import Button, Fill, Sheet
+from companion.screen.parts import Button, Fill, Icon, Sheet
 from companion.screen.stage import Stage
 from companion.screen.style import ASH, BODY, BONE, LINE
 from tests.screen import looks
@@ -48,6 +48,13 @@ def test_words_over_words_over_a_button_and_over_anothers_panel(table):
     )
     assert len(list(looks.colliding_words(view))) == 3
     assert len(list(looks.covered_words(view))) == 1
+
+
+def test_what_a_strip_does_not_hold(table):
+    inside = Icon(x=40, y=0, size=18, name="key")
+    out = Icon(x=46, y=0, size=18, name="key")
+    view = show(table, Sheet("strip 0", 400, 240, 0, (*panel((-50, -40, 100, 80)), inside, out)))
+    assert len(list(looks.spilling(view))) == 1
 
 
 def test_words_on_a_ground_too_like_them(table):

@@ -174,7 +174,7 @@ def test_with_five_in_a_room_the_others_have_a_page_of_their_own():
 
 
 def test_a_fight_for_the_last_power_says_what_it_costs():
-    assert strip("talk-five-others", EYE).body.fight.sub == "−1: you are out"
+    assert strip("talk-five-others", EYE).body.fight.sub == "−1: out"
 
 
 def test_naming_one_who_can_take_nothing_says_so():

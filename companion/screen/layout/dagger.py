@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from companion.screen.parts import Part, Picture, Seal, Text
 from companion.screen.scene import Marker
 from companion.screen.style import CALM, CANDLE, DANGER, NUMBER, SLIDE, SMALL_NUMBER
@@ -15,8 +17,15 @@ _SLOTS = {
 """Left then right; from three on, each seal lies over a part of the one before."""
 
 
-def dagger(markers: tuple[Marker, ...], *, flat: bool = False) -> tuple[Part, ...]:
-    """The Dagger upright around its middle, or lying, a little smaller, its point to the left."""
+def dagger(
+    markers: tuple[Marker, ...], *, flat: bool = False, up: bool = False
+) -> tuple[Part, ...]:
+    """The Dagger upright around its middle, or lying, a little smaller, its point to the left.
+
+    Lying, gains and losses stand below it, or *up* where there is an edge below.
+    """
+    if flat and up:
+        return tuple(_mirrored(part) for part in dagger(markers, flat=True))
     turn, scale = (270, FLAT) if flat else (0, 1)
     parts: list[Part] = [Picture(x=0, y=0, name="dagger", turn=turn, scale=scale)]
     for value in range(7, 0, -1):
@@ -32,6 +41,13 @@ def dagger(markers: tuple[Marker, ...], *, flat: bool = False) -> tuple[Part, ..
         here = [marker for marker in markers if marker.power == value]
         parts += _seals(value, here, flat=flat)
     return tuple(parts)
+
+
+def _mirrored(part: Part) -> Part:
+    """Put what lies on one side of the Dagger on the other."""
+    if isinstance(part, Text):
+        return replace(part, y=-part.y - part.h)
+    return replace(part, y=-part.y) if isinstance(part, Seal) else part
 
 
 def _ghosts(markers: tuple[Marker, ...], *, flat: bool) -> list[Part]:

@@ -189,8 +189,9 @@ def _narrow(strip: Strip, w: float, h: float) -> tuple[Part, ...]:
 
 def _moves(strip: Strip, body: Moves, w: float, h: float) -> tuple[Part, ...]:
     x, y = -w / 2, -h / 2
-    tx, tone = x + 141, strip.state.tone
-    cx, cy, r = x + 87, -2, 46
+    near = min(0, w - MOVES[0]) * 0.8  # where neighbours leave less room, all moves together
+    tx, tone = x + 141 + near, strip.state.tone
+    cx, cy, r = x + 87 + near, -2, 46
     colour = DANGER if body.error else CANDLE
     room = 50 if body.done else 0
     parts: list[Part] = [
@@ -201,7 +202,7 @@ def _moves(strip: Strip, body: Moves, w: float, h: float) -> tuple[Part, ...]:
             key="hands", motion=SWEEP,
         ),
         Picture(x=cx, y=cy, name="badge", scale=r * 0.1 / 10),
-        Seal(x=x + 27, y=y + h - 25, r=18, symbol=strip.symbol),
+        Seal(x=x + 27 + near / 8, y=y + h - 25 - near / 8, r=18 + near / 8, symbol=strip.symbol),
         text((tx, y + 8, w / 2 - tx - 10 - room, 46), strip.name, NAME, BONE, name=True),
         _pawn((tx, y + 58, w / 2 - tx - 6, 22), body.cultist),
         _pawn((tx, y + 80, w / 2 - tx - 6, 22), body.offspring),
@@ -301,7 +302,7 @@ def _ask(strip: Strip, body: Ask, w: float, h: float) -> tuple[Part, ...]:
 def _shield(strip: Strip, body: Shield, w: float, h: float) -> tuple[Part, ...]:
     """A clock as large as a thumb needs, and beside it what to do."""
     x, y = -w / 2, -h / 2
-    r = 75
+    r = min(75, (w - 111) / 2)  # beside it, the narrowest button with a word on it
     cx, tx = x + 18 + r + 3, x + 24 + 2 * r + 5
     inner = w / 2 - tx - 6
     seal_top = y + h - 56 - (52 if body.back else 0)

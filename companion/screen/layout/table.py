@@ -148,8 +148,9 @@ def _dagger(scene: Scene, settled: Settled, stage: Stage) -> Sheet:
     if settled.dagger == "right":
         return Sheet("dagger", stage.long - 54, 242, 0, dagger(scene.markers))
     x = CORNER + 158 if settled.dagger.endswith("left") else stage.long - CORNER - 146
-    y = 480 - 54 if settled.dagger.startswith("bottom") else 54
-    return Sheet("dagger", x, y, 0, dagger(scene.markers, flat=True))
+    below = settled.dagger.startswith("bottom")
+    marks = dagger(scene.markers, flat=True, up=below)
+    return Sheet("dagger", x, 480 - 54 if below else 54, 0, marks)
 
 
 def _corners(stage: Stage) -> tuple[Sheet, ...]:
