@@ -94,10 +94,15 @@ class Hall:
 
     def change(self) -> None:
         """Something happened: look and listen again."""
+        self.house.mark.set(self._is_playing)
         if self.sitting:
             self.house.lights.lost(self.sitting.lost_places())
         self.house.sounds.noticed(self.sitting.evening.situation if self.sitting else None)
         self._changed()
+
+    @property
+    def _is_playing(self) -> bool:
+        return self.sitting is not None and self.sitting.store.position.outcome is None
 
     def undo_pressed(self) -> None:
         """Somebody pressed the button beside the board."""

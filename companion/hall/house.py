@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import os
+import shlex
 import shutil
 import time
 from collections.abc import Callable
@@ -29,6 +30,8 @@ from companion.table.aside import Aside, in_a_thread
 from companion.table.choosing import Choosing
 from companion.table.seating import PLACES, Seating, Sitter
 from companion.text import call_cults, words
+from companion.update.between import GameMark
+from companion.update.news import News, Offers
 from engine import LineRefused, NotARecord
 from engine.games.octopus import Octopus
 from engine.games.octopus.board import Stairs
@@ -49,7 +52,12 @@ class House:
     """Everything a hall needs of the machine; each part that fails becomes a notice."""
 
     def __init__(
-        self, settings: Settings, aside: Aside = in_a_thread, player: Player | None = None
+        self,
+        settings: Settings,
+        aside: Aside = in_a_thread,
+        player: Player | None = None,
+        mark: GameMark | None = None,
+        news: News | None = None,
     ) -> None:
         self.settings, self.aside = settings, aside
         _know_cults(settings.cults)
@@ -57,6 +65,9 @@ class House:
         self.dial_room = DialRoom(settings.dials)
         self.lights = Lights(settings.lamps, self._undo_pressed)
         self.sounds = Sounds(settings.sound, player, lambda: self.language)
+        self.mark = mark or GameMark(None)
+        """Tells the machine that a game is on the table; a table nobody sits at tells nothing."""
+        self.news, self._offers = news, Offers()
         self.undo: Callable[[], object] = lambda: None
         """What the physical button does, on a thread of its own; set by who runs the loop."""
 
@@ -106,6 +117,7 @@ class House:
         if why := self._disk_trouble():
             found.append(Told("disk", {"why": why}, "danger"))
         found += self._part_troubles()
+        found += self.versions()
         if unreadable:
             found.append(Told("unreadable", {"count": unreadable}))
         if not self.dial_room.keys and not self.dial_room.wrong:
@@ -113,6 +125,19 @@ class House:
         if not owners_stairs().verified:
             found.append(Told("stairs"))
         return tuple(found)
+
+    def versions(self) -> list[Told]:
+        """What came of the last update, and the one that could be next."""
+        told, last = [], self.news.unseen() if self.news else None
+        if last:
+            why = words(self.language).say(f"update.why.{last.why}") if last.why else ""
+            fields: dict[str, object] = {"version": last.version, "before": last.before, "why": why}
+            told.append(Told(last.what, fields, "danger" if why else "calm"))
+        offer = self._offers.best(self._mounted()) if self.settings.update.offer else None
+        if offer:
+            command = f"sudo octopus-table update {shlex.quote(str(offer.file))}"
+            told.append(Told("offer", {"version": offer.version, "command": command}, "candle"))
+        return told
 
     def _part_troubles(self) -> list[Told]:
         """Parts that should work and do not; a radio is missed by those who have dials."""
@@ -166,8 +191,14 @@ class House:
         return None
 
     def seated(self, seating: Seating) -> None:
-        """A game begins at this table."""
+        """A game begins at this table: who began it has seen home, and what home told."""
         self.sounds.begin(seating)
+        self.read_news()
+
+    def read_news(self) -> None:
+        """Somebody has seen what came of the last update."""
+        if self.news:
+            self.news.see()
 
     # Sticks
 
@@ -175,12 +206,16 @@ class House:
         """Folders outside the table that can be written to, and the records there."""
         from companion.screen.pages.past_games import Stick
 
-        found = []
-        for root in _STICKS:
-            for folder in (*root.glob("*"), *root.glob("*/*")):
-                if folder.is_dir() and os.path.ismount(folder) and os.access(folder, os.W_OK):
-                    found.append(Stick(folder, tuple(sorted(folder.glob("*.jsonl")))))
-        return tuple(found)
+        return tuple(
+            Stick(folder, tuple(sorted(folder.glob("*.jsonl"))))
+            for folder in self._mounted()
+            if os.access(folder, os.W_OK)
+        )
+
+    @staticmethod
+    def _mounted() -> list[Path]:
+        folders = (folder for root in _STICKS for folder in (*root.glob("*"), *root.glob("*/*")))
+        return [folder for folder in folders if folder.is_dir() and os.path.ismount(folder)]
 
     # Wishes
 
@@ -264,7 +299,8 @@ class House:
             return
 
     def close(self) -> None:
-        """Lamps dark, sounds off."""
+        """Lamps dark, sounds off, no game on the table."""
+        self.mark.set(False)
         self.lights.close()
         self.sounds.close()
 

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
         story,
         trouble,
         undo,
+        update,
         walk,
     )
 
@@ -149,6 +150,12 @@ def _settings(hall: Hall, page: Any, section: str = "") -> settings.State:
     return hall.house.workshop.state(section)
 
 
+def _update(hall: Hall, page: Any) -> update.State:
+    told = tuple(hall.house.versions())
+    hall.house.read_news()
+    return page.State(told)
+
+
 _BEGUN: dict[str, Callable[..., Any]] = {
     "home": _home,
     "past_games": _past_games,
@@ -162,6 +169,7 @@ _BEGUN: dict[str, Callable[..., Any]] = {
     "menu": _menu,
     "trouble": _trouble,
     "settings": _settings,
+    "update": _update,
 }
 
 

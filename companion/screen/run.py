@@ -25,6 +25,8 @@ from companion.service.manager import Manager
 from companion.settings.reading import load
 from companion.settings.values import Settings
 from companion.text import Words
+from companion.update.between import GameMark
+from companion.update.news import News
 
 if TYPE_CHECKING:
     from companion.screen.canvas.shell import Shell
@@ -89,7 +91,7 @@ async def show(
     set_up(settings.screen, unseen=unseen)
     from companion.screen.canvas.mixer import Mixer  # it reads what set_up has set
 
-    house = House(settings, player=None if unseen else Mixer())
+    house = House(settings, player=None if unseen else Mixer(), mark=GameMark.here(), news=News())
     hall = Hall(house)
     try:
         shell = Shell(hall.picture, hall.heard, lambda: house.settings.screen)

@@ -11,12 +11,15 @@ import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from companion.disk import replace_file, sync_folder
-from companion.update.bundle import Bundle, Deb
 from companion.update.refusals import Refused
+
+if TYPE_CHECKING:  # a table that only tells what happened need not know of signatures
+    from companion.update.bundle import Bundle, Deb
 
 FOLDER = Path("/var/lib/octopus-table-update")
 

@@ -10,9 +10,11 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from companion.__main__ import main
 from companion.text import LANGUAGES, words
-from companion.update import command
+from companion.update import command, trust
 from companion.update.between import GameMark
+from companion.update.news import Offer, Offers, offered
 from companion.update.refusals import Refused
+from companion.update.trust import trusted
 from tests.deploy.update_rig import SETTINGS
 
 
@@ -121,6 +123,19 @@ def test_where_no_service_starts_the_table_a_version_is_tried_at_once(desktop):
     assert refusal(desktop, desktop.bundle("1.2", selftest=1)) == "tested_badly"
     assert desktop.check() == "1.1"
     assert not (desktop.root / "systemctl").exists()
+
+
+def test_a_newer_bundle_of_somebody_trusted_is_offered(table_1, monkeypatch):
+    monkeypatch.setattr(trust, "trusted", lambda: trusted(table_1.places.keys))
+    newer, older = table_1.bundle("1.1"), table_1.bundle("0.9")
+    strangers = table_1.bundle("1.2", Ed25519PrivateKey.generate())
+    assert [offered(file) for file in (newer, older, strangers)] == [
+        Offer("1.1", newer),
+        None,
+        None,
+    ]
+    newest = table_1.bundle("1.10")
+    assert Offers().best([table_1.home]) == Offer("1.10", newest)
 
 
 # Refused

@@ -107,7 +107,8 @@ def test_the_language_is_changed_from_either_side():
 
 @pytest.mark.parametrize("key", home.LEADS)
 def test_every_notice_leads_to_where_it_can_be_mended(key):
-    fields = {"names": "Ada", "why": "full", "title": "Disk", "text": "full", "count": 2}
+    fields = {"names": "Ada", "why": "full", "title": "Disk", "text": "full", "count": 2,
+              "version": "1.2", "before": "1.1"}  # fmt: skip
     state = home.State(notices=(Told(key, fields),))
     assert home.Go(home.LEADS[key]) in intents(home, state)
 

@@ -58,12 +58,15 @@ LEADS = {
     "keys": "settings.dials",
     "unreadable": "past_games",
     "stairs": "stairs",
+    "updated": "update",
+    "returned": "update",
+    "offer": "update",
 }
 """By notice: the page where something can be done about it."""
 _ICONS = {
     "no_dials": "dial", "dials_missing": "lost", "disk": "question", "finding": "gear",
     "unreadable": "book", "stairs": "stairs", "more": "gear", "lamps": "lamp", "sound": "sound",
-    "radio": "lost", "keys": "key",
+    "radio": "lost", "keys": "key", "updated": "check", "returned": "undo", "offer": "fetch",
 }  # fmt: skip
 _SHOWN = 3
 _ROW = TARGET + 4

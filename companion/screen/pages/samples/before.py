@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from companion.screen.pages import home, new_game, past_games, stairs, walk
+from companion.screen.pages import home, new_game, past_games, stairs, update, walk
 from companion.screen.pages.keyboard import begun
 from companion.screen.pages.kit import Told
 from companion.screen.pages.new_game import KnownDial, Plan
@@ -27,6 +27,16 @@ def _page(page: Any, state: Any) -> Sample:
     return picture
 
 
+_VERSION: dict[str, object] = {
+    "version": "1.2.0",
+    "before": "1.1.3",
+    "why": "it did not pass its test",
+}
+_COMMAND = "sudo octopus-table update /media/octopus/STICK/octopus-table_1.2.1.octopus"
+_VERSIONS = (
+    Told("returned", _VERSION, "danger"),
+    Told("offer", {"version": "1.2.1", "command": _COMMAND}, "candle"),
+)
 _TROUBLES = (
     Told("disk", {"why": "read-only file system"}, "danger"),
     Told("dials_missing", {"names": "Ada, Éléonore"}),
@@ -138,6 +148,10 @@ BEFORE: dict[str, Sample] = {
     "home-resume": _page(home, home.State(resume=IN_THE_CRYPT, past=9)),
     "home-notices": _page(home, home.State(past=9, notices=_TROUBLES)),
     "home-side": _page(home, home.State(resume=IN_THE_CRYPT, notices=_TROUBLES, facing=90)),
+    "home-news": _page(home, home.State(past=9, notices=_VERSIONS)),
+    "update": _page(update, update.State(_VERSIONS)),
+    "update-good": _page(update, update.State((Told("updated", _VERSION),))),
+    "update-side": _page(update, update.State(_VERSIONS, facing=90)),
     **_NEW_GAME,
     **_PAST_GAMES,
     **_WALKS,
