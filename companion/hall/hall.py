@@ -96,6 +96,7 @@ class Hall:
         """Something happened: look and listen again."""
         self.house.mark.set(self._is_playing)
         if self.sitting:
+            self.sitting.evening.look_away(is_away=bool(self._leaves))
             self.house.lights.lost(self.sitting.lost_places())
         self.house.sounds.noticed(self.sitting.evening.situation if self.sitting else None)
         self._changed()

@@ -75,6 +75,10 @@ class Evening:
         self._beat: Beat | None = None
         self._talk: Talk | None = None
         self._deadline: float | None = None
+        self._time: asyncio.TimerHandle | None = None
+        self._left_s: float | None = None
+        """What is left of the talk's time while people look at something else."""
+        self._is_away = False
         self._undo: Undo | None = None
         self._answer: tuple[Decision, Picks] | None = None
         self._asked_turn: tuple[int, int] | None = None
@@ -146,6 +150,18 @@ class Evening:
         if self._talk and seat in self._talk.decision.parties:
             self._answer = self._talk.decision, FIGHT
             self._wake()
+
+    def look_away(self, *, is_away: bool) -> None:
+        """People read or change something over the game: no talk runs out meanwhile."""
+        if is_away == self._is_away:
+            return
+        self._is_away = is_away
+        if is_away and self._deadline is not None:
+            left = self._deadline - asyncio.get_running_loop().time()
+            self._stop_time()
+            self._left_s = max(0.0, left)
+        elif self._left_s is not None:
+            self._let_run(self._left_s)
 
     def ask_back(self, seat: Seat, to: int) -> None:
         """Ask everybody to go back to before answer number *to*."""
@@ -270,7 +286,7 @@ class Evening:
     # Open questions
 
     async def _ask(self, position: Position[Table], decision: Decision) -> bool:
-        if decision.name == "negotiate" and self._needs_talk(decision):
+        if decision.name == "negotiate" and not self._is_for_bots(decision):
             await self._open_talk(position, decision)
             if self._talk and (struck := self._talk.struck):
                 self._answer = decision, struck
@@ -289,26 +305,35 @@ class Evening:
         asked = decision.parties or (decision.seat,)
         return decision.name != "stairs" and self.seating.by(Means.BOT).issuperset(asked)
 
-    def _needs_talk(self, decision: Decision) -> bool:
-        return not self._is_for_bots(decision)
-
     async def _open_talk(self, position: Position[Table], decision: Decision) -> None:
         """Begin the talk, and let the bots that are present have their say."""
         if self._talk is None or self._talk.decision != decision:
             self._talk = Talk(decision)
             if self.talk_s is not None:
-                loop = asyncio.get_running_loop()
-                self._deadline = loop.time() + self.talk_s
-                loop.call_at(self._deadline, self._time_out, self._talk.decision, position.ply)
+                self._let_run(self.talk_s)
             self._changed()
             await self._bots_offer(position, decision)
         else:
             await self._bots_answer(position, decision)
 
-    def _time_out(self, decision: Decision, ply: int) -> None:
+    def _let_run(self, left_s: float) -> None:
+        """Give the talk so much time from now on, or from when people look again."""
+        if self._is_away:
+            self._left_s = left_s
+            return
+        loop = asyncio.get_running_loop()
+        self._left_s, self._deadline = None, loop.time() + left_s
+        self._time = loop.call_at(self._deadline, self._time_out)
+
+    def _stop_time(self) -> None:
+        if self._time:
+            self._time.cancel()
+        self._time = self._deadline = self._left_s = None
+
+    def _time_out(self) -> None:
         """G12: whoever talks too long fights."""
-        if self._talk and self.store.position.ply == ply and self._answer is None:
-            self._answer = decision, FIGHT
+        if self._talk and self._answer is None:
+            self._answer = self._talk.decision, FIGHT
             self._wake()
 
     async def _bots_offer(self, position: Position[Table], decision: Decision) -> None:
@@ -338,7 +363,8 @@ class Evening:
         return [seat for seat in decision.parties if seat in bots]
 
     def _close_talk(self) -> None:
-        self._talk = self._deadline = None
+        self._talk = None
+        self._stop_time()
 
     async def _think(self, position: Position[Table], decision: Decision) -> Picks:
         self._thinking = True

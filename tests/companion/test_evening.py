@@ -145,6 +145,26 @@ def test_who_talks_too_long_fights(path):
     play(story())
 
 
+def test_no_talk_runs_out_while_people_look_something_up(path):
+    async def story():
+        table = Table(path, seated(*PEOPLE), talk_s=60)
+        async with table.running():
+            await meet(table)
+            await table.until(lambda: table.now.talk)
+            await table.clock.sleep(40_000)
+            table.evening.look_away(is_away=True)
+            await table.clock.sleep(600_000)
+            assert table.now.talk
+            assert table.now.deadline is None
+            table.evening.look_away(is_away=False)
+            await table.clock.sleep(19_000)
+            assert table.now.talk, "twenty seconds were left"
+            await table.clock.sleep(2_000)
+            assert table.now.talk is None
+
+    play(story())
+
+
 class Fickle:
     """Meets people in the museum, wants peace there, and never says yes to anything else."""
 

@@ -238,18 +238,22 @@ def _label(words: Words, key: str, box: Box) -> Part:
 def _people(state: State, draft: Draft, words: Words, field: str, box: Box) -> list[Part]:
     """The cults that are still in the game."""
     x, y, w, _ = box
-    teller = _narrator(state, words)
     seats = [seat for seat in state.table.setup.seats if state.table.power[seat]]
     each = (w - 6 * (len(seats) - 1)) / len(seats)
-    return [
-        _label(words, field, box),
-        *(
-            button((x + i * (each + 6), y + LABEL, each, HIGH),
-                   Choice(Say(field, seat), teller.name(seat), symbol=_symbol(state, seat),
-                          face="chosen" if getattr(draft, field) == seat else "quiet"))
-            for i, seat in enumerate(seats)
-        ),
-    ]  # fmt: skip
+    parts: list[Part] = [_label(words, field, box)]
+    for index, seat in enumerate(seats):
+        at = (x + index * (each + 6), y + LABEL, each, HIGH)
+        chosen = getattr(draft, field) == seat
+        parts.append(row(at, _seat(state, words, seat, each), Say(field, seat), chosen=chosen))
+    return parts
+
+
+def _seat(state: State, words: Words, seat: int, w: float) -> tuple[Part, ...]:
+    name = _narrator(state, words).name(seat)
+    return (
+        Seal(x=0, y=-9, r=16, symbol=_symbol(state, seat)),
+        text((-w / 2 + 3, HIGH / 2 - 21, w - 6, 20), name, NOTE, BONE, "center", name=True),
+    )
 
 
 def _kinds(draft: Draft, words: Words, box: Box) -> list[Part]:
