@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
 
@@ -96,6 +96,17 @@ def beats(game: Octopus, match: Match[Table, LiveTable]) -> tuple[Beat, ...]:
         told.append(Beat(kind, tuple(events), *views, place, hands, quiet))
         table = after
     return tuple(told)
+
+
+def seen_so_far(game: Octopus, match: Match[Table, LiveTable], to_come: Sequence[Beat]) -> Table:
+    """The table as it stands before people who have not been told of *to_come* yet."""
+    waiting = sum(len(beat.events) for beat in to_come)
+    if not waiting:
+        return match.position.table
+    live = game.thaw(match.verdicts[-2].position.table)
+    for event in match.verdicts[-1].events[:-waiting]:
+        event.change(live)
+    return game.freeze(live)
 
 
 def _hands(events: Iterable[Event[LiveTable]]) -> Hands:

@@ -10,7 +10,7 @@ import msgspec
 
 from companion.table import undo
 from companion.table.aside import Aside, in_a_thread
-from companion.table.beats import Beat, beats
+from companion.table.beats import Beat, beats, seen_so_far
 from companion.table.choosing import Choosing, SeatChoice, Standing
 from companion.table.seating import Means, Seating
 from companion.table.store import Store
@@ -166,7 +166,8 @@ class Evening:
     def ask_back(self, seat: Seat, to: int) -> None:
         """Ask everybody to go back to before answer number *to*."""
         if to in undo.stops(self.store.match):
-            self._undo = undo.ask(self.store.match, to, seat, self.seating.people)
+            seen = seen_so_far(self.store.game, self.store.match, self._beats)
+            self._undo = undo.ask(self.store.match, to, seat, self.seating.people, seen)
             self._wake()
 
     def agree_back(self, seat: Seat) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import msgspec
+from msgspec.structs import replace
 
 from engine import Seat
 from engine.games.octopus.table import Table
@@ -34,11 +35,13 @@ class Power(msgspec.Struct, frozen=True):
 
 
 class Token(msgspec.Struct, frozen=True):
-    """A component goes to a cult, or from it back to its place."""
+    """A component goes to a cult, or from it back to its place or to another cult."""
 
     seat: Seat
     component: int
     gains: bool
+    other: Seat | None = None
+    """Who gets it; None: it goes back to its place, or comes from there."""
 
 
 Move = Cultist | Offspring | Power | Token
@@ -46,7 +49,14 @@ Move = Cultist | Offspring | Power | Token
 
 def moves(now: Table, then: Table) -> tuple[Move, ...]:
     """Say, seat by seat, what must be moved so that the table is as it was *then*."""
-    return tuple(move for seat in now.setup.seats for move in _of_seat(seat, now, then))
+    found = [move for seat in now.setup.seats for move in _of_seat(seat, now, then)]
+    for gained in [move for move in found if isinstance(move, Token) and move.gains]:
+        lost = Token(gained.seat, gained.component, gains=False)
+        givers = [m for m in found if isinstance(m, Token) and replace(m, seat=lost.seat) == lost]
+        if givers:  # from hand to hand, as it came
+            found[found.index(givers[0])] = replace(givers[0], other=gained.seat)
+            found.remove(gained)
+    return tuple(found)
 
 
 def _of_seat(seat: Seat, now: Table, then: Table) -> list[Move]:

@@ -39,10 +39,19 @@ def stops(match: Match[Table, LiveTable]) -> tuple[int, ...]:
     return tuple(found)
 
 
-def ask(match: Match[Table, LiveTable], to: int, by: Seat, people: frozenset[Seat]) -> Undo:
-    """Ask everybody to go back; who asks agrees."""
-    now, then = match.position.table, match.verdicts[to].position.table
-    return Undo(to, by, people, frozenset([by]), moves(now, then))
+def ask(
+    match: Match[Table, LiveTable],
+    to: int,
+    by: Seat,
+    people: frozenset[Seat],
+    now: Table | None = None,
+) -> Undo:
+    """Ask everybody to go back; who asks agrees.
+
+    *now* is the table as people were told it: they have not moved what they have not seen yet.
+    """
+    then = match.verdicts[to].position.table
+    return Undo(to, by, people, frozenset([by]), moves(now or match.position.table, then))
 
 
 def back(match: Match[Table, LiveTable], to: int) -> Match[Table, LiveTable]:

@@ -334,3 +334,23 @@ def test_power_lost_is_put_back_too(path):
             assert Power(0, 3, 4) in table.now.undo.moves
 
     play(story())
+
+
+def test_nobody_puts_back_what_they_have_not_been_told_to_move(path):
+    async def story():
+        table = Table(path, seated(*PEOPLE))
+        async with table.running():
+            await table.seal(red=(2, 3), yellow=(2, 3), green=(3, 6))  # green is struck
+            await table.until(lambda: table.now.talk)
+            before = len(table.store.match.answers)
+            table.evening.fight(0)
+            await table.until(lambda: table.now.beat and table.now.beat.kind == "place")
+            table.evening.ask_back(2, before)
+            kinds = {type(move) for move in table.now.undo.moves}
+            assert kinds == {Power}, "offspring are still on the board"
+            table.evening.stay()
+            await table.look_on(lambda: table.now.choices)
+            table.evening.ask_back(2, before)
+            assert {type(move) for move in table.now.undo.moves} > {Power}
+
+    play(story())

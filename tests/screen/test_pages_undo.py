@@ -54,7 +54,7 @@ def test_the_list_says_what_was_answered_in_which_turn():
     told = sentence(state, point, words("en"))
     assert " takes a" in told
     leaf = replace(state, leaf=state.points.index(point) // 5)
-    assert f"Turn {point.then.turn}: {told}" in said(undo, leaf)
+    assert f"Turn\u00a0{point.then.turn}: {told}" in said(undo, leaf)
 
 
 def test_a_long_list_is_leafed_through():
@@ -191,9 +191,23 @@ def test_a_cultist_gets_up_lies_down_or_comes_back():
         Offspring(Seat(0), 2, 0): "Take your offspring back",
         Token(Seat(0), 3, gains=True): "Take a skull again",
         Token(Seat(0), 3, gains=False): "Put a skull back: Crypt",
+        Token(Seat(0), 3, gains=False, other=Seat(1)): "Give a skull back to Éléonore",
         Power(Seat(0), 2, 4): "Marker from 2 to 4",
     }
     assert {move: move_line(move, speech).text for move in say} == say
+
+
+def test_what_was_exchanged_goes_back_from_hand_to_hand():
+    then = GAME.opening(
+        {"seats": [{"cult": c} for c in ("red", "blue", "green")], "exterior": "marsh"}
+    )
+    then = replace(then, held=(1 << 3, 1 << 7, 0))
+    now = replace(then, held=(1 << 7, 1 << 3, 1 << 2))
+    assert moves(now, then) == (
+        Token(Seat(0), 7, gains=False, other=Seat(1)),
+        Token(Seat(1), 3, gains=False, other=Seat(0)),
+        Token(Seat(2), 2, gains=False),
+    )
 
 
 def test_the_way_back_is_open_until_people_are_asked():

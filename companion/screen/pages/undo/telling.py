@@ -97,8 +97,12 @@ _TOLD = {
 def move_line(move: Move, speech: Speech) -> Line:
     """Say to one seat what it moves, with the piece as a sign."""
     if isinstance(move, Token):
-        key, name = "take" if move.gains else "give", COMPONENTS[move.component - 1]
+        name = COMPONENTS[move.component - 1]
         words = {"a": speech.a(move.component), "place": speech.short(move.component)}
+        if move.other is not None:
+            key, words["name"] = "back", speech.name(move.other)
+        else:
+            key = "take" if move.gains else "give"
         return Line(_say(speech, f"token_{key}", **words), "candle", name)
     if isinstance(move, Power):
         return Line(_say(speech, "power", origin=move.origin, to=move.to), "candle", "dagger")
