@@ -1,0 +1,1 @@
+"""The printable parts of a dial: parametric source, solids, pictures."""
