@@ -94,6 +94,7 @@ def _parser() -> argparse.ArgumentParser:
     table = add("table", _table)
     table.set_defaults(lang="")  # the settings' own, unless somebody says otherwise
     table.add_argument("--fullscreen", action="store_true", help=said.say("cli.fullscreen"))
+    table.add_argument("--safe", action="store_true", help=said.say("cli.safe"))
     table.add_argument("--off-screen", action="store_true", help=said.say("cli.off_screen"))
     table.add_argument("--pictures", metavar="DIR", help=said.say("cli.pictures"))
 
@@ -199,6 +200,10 @@ def _table(options: argparse.Namespace, said: Words) -> int:
     from companion.service.faults import guarded
 
     def run() -> int:  # an import that fails is a fault to be told, too
+        if options.safe:
+            from companion.screen.safe_mode import safe
+
+            return safe(options)
         from companion.screen.run import table
 
         return table(options, said)

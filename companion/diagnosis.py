@@ -21,6 +21,7 @@ from companion.disk import replace_file
 from companion.doctor.examine import report
 from companion.doctor.findings import Finding
 from companion.journal import unused
+from companion.service.failures import failures_file
 from companion.settings.values import Settings
 from companion.text import Words
 
@@ -67,7 +68,7 @@ def gather(
         Leaf("versions.json", _json(versions())),
         Leaf("doctor.json", _json(report(findings, words))),
         Leaf("settings.json", _json(msgspec.to_builtins(settings))),
-        Leaf("log.txt", _tail(log) if log else ""),
+        Leaf("log.txt", (_tail(log) if log else "") + _failed_starts()),
     )
     return Bundle(tuple(Leaf(leaf.name, clean(leaf.text)) for leaf in leaves))
 
@@ -107,6 +108,12 @@ def _tail(log: Path) -> str:
     except OSError as error:
         return f"{log}: {error.strerror}\n"
     return data.decode("utf-8", errors="replace")
+
+
+def _failed_starts() -> str:
+    """Why the table failed to start, if it did."""
+    path = failures_file()
+    return _tail(path) if path.exists() else ""
 
 
 def _json(facts: object) -> str:

@@ -58,8 +58,9 @@ class House:
         player: Player | None = None,
         mark: GameMark | None = None,
         news: News | None = None,
+        limit: Callable[[Settings], Settings] = lambda settings: settings,
     ) -> None:
-        self.settings, self.aside = settings, aside
+        self.settings, self.aside, self._limit = settings, aside, limit
         _know_cults(settings.cults)
         self.archive = Archive(settings.storage.games_dir)
         self.dial_room = DialRoom(settings.dials)
@@ -133,7 +134,7 @@ class House:
             why = words(self.language).say(f"update.why.{last.why}") if last.why else ""
             fields: dict[str, object] = {"version": last.version, "before": last.before, "why": why}
             told.append(Told(last.what, fields, "danger" if why else "calm"))
-        offer = self._offers.best(self._mounted()) if self.settings.update.offer else None
+        offer = self._offers.best(self.mounted()) if self.settings.update.offer else None
         if offer:
             command = f"sudo octopus-table update {shlex.quote(str(offer.file))}"
             told.append(Told("offer", {"version": offer.version, "command": command}, "candle"))
@@ -208,12 +209,13 @@ class House:
 
         return tuple(
             Stick(folder, tuple(sorted(folder.glob("*.jsonl"))))
-            for folder in self._mounted()
+            for folder in self.mounted()
             if os.access(folder, os.W_OK)
         )
 
     @staticmethod
-    def _mounted() -> list[Path]:
+    def mounted() -> list[Path]:
+        """Folders where something is plugged in."""
         folders = (folder for root in _STICKS for folder in (*root.glob("*"), *root.glob("*/*")))
         return [folder for folder in folders if folder.is_dir() and os.path.ismount(folder)]
 
@@ -232,7 +234,7 @@ class House:
             writing.change(effect.values)
         except OSError as error:
             hall.tell(Told("failed", {"why": error.strerror}, "danger"))
-        before, self.settings = self.settings, reading.load().settings
+        before, self.settings = self.settings, self._limit(reading.load().settings)
         self.sounds.set(self.settings.sound)
         if self.settings.lamps != before.lamps:
             self.lights.close()

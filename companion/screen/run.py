@@ -6,30 +6,26 @@ import argparse
 import asyncio
 import logging
 import os
-import signal
 import sys
 import time
 from collections.abc import Callable, Coroutine
-from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from msgspec.structs import replace
 
 from companion.hall.hall import Hall
 from companion.hall.house import House
+from companion.screen.keeping import end_in_order, looked_after
 from companion.screen.screens import driver
 from companion.service.failures import Failure, note
-from companion.service.faults import DONE, UNUSABLE, soon, started
+from companion.service.faults import DONE, UNUSABLE, soon
 from companion.service.manager import Manager
 from companion.settings.reading import load
 from companion.settings.values import Settings
 from companion.text import Words
 from companion.update.between import GameMark
 from companion.update.news import News
-
-if TYPE_CHECKING:
-    from companion.screen.canvas.shell import Shell
 
 SCREEN_TRIES, SCREEN_TRY_S = 20, 0.5
 
@@ -102,7 +98,7 @@ async def show(
     manager = Manager.of(os.environ)
     looked_after(shell, manager, words.say("service.status.ready"))
     hall.watch(shell.changed)
-    _end_in_order(shell.close)
+    end_in_order(shell.close)
     loop = asyncio.get_running_loop()
     house.undo = lambda: loop.call_soon_threadsafe(hall.undo_pressed)
     beside = [asyncio.create_task(hall.run())]
@@ -120,27 +116,6 @@ async def show(
     if guest and not beside[-1].cancelled():
         beside[-1].result()
     return DONE
-
-
-def looked_after(shell: Shell, manager: Manager, status: str) -> None:
-    """Tell the service manager of the first frame, and from the loop that draws that it turns."""
-
-    def seen() -> None:
-        started()
-        manager.ready(status)
-        if manager.feed_s:
-            shell.every(manager.feed_s, manager.alive)
-
-    if manager.is_there:
-        shell.when_drawn(seen)
-
-
-def _end_in_order(close: Callable[[], None]) -> None:
-    """A service manager's SIGTERM closes the window, and with it everything else."""
-    loop = asyncio.get_running_loop()
-    for sign in (signal.SIGTERM, signal.SIGINT):
-        with suppress(NotImplementedError):
-            loop.add_signal_handler(sign, close)
 
 
 def pictures_folder() -> Path:

@@ -14,7 +14,7 @@ _log = logging.getLogger(__name__)
 DONE, UNUSABLE, FAULT, AGAIN = 0, 2, 70, 75
 """Exit statuses of the table; the units in deploy/units know them. 70 and 75 are sysexits.h's
 EX_SOFTWARE and EX_TEMPFAIL: the last one asks to be started again, as usual."""
-START_S = 80.0
+START_S = 120.0
 """More than the slowest start; what hangs before its first picture is not seen by a watchdog."""
 
 

@@ -2,7 +2,6 @@
 
 import os
 import signal
-import socket
 import subprocess
 import sys
 from contextlib import closing, contextmanager
@@ -12,6 +11,7 @@ import pytest
 
 from companion.service.manager import Manager
 from companion.text import words
+from tests.deploy.listener import Listener
 
 ROOT = Path(__file__).parents[2]
 LATEST_S = 60.0
@@ -21,6 +21,7 @@ import asyncio
 from companion.screen.run import show
 from companion.settings.values import Dials, Settings, Sound
 from companion.text import words
+from tests.deploy.listener import Listener
 from msgspec.structs import replace
 
 settings = replace(Settings(), dials=Dials(bluetooth=False, usb=False), sound=Sound(on=False))
@@ -38,29 +39,6 @@ async def guest(hall, shell):
     + APP
 )
 """Only the thread of the loop hangs: the process lives, as a real fault would have it."""
-
-
-class Listener:
-    """The manager's end of the socket."""
-
-    def __init__(self, address):
-        self._socket = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
-        self._socket.bind(address)
-
-    def hears(self, within_s=LATEST_S):
-        """The next thing said, or silence."""
-        self._socket.settimeout(within_s)
-        try:
-            return self._socket.recv(4096).decode()
-        except TimeoutError:
-            return None
-
-    def drain(self):
-        while self.hears(0.001):
-            pass
-
-    def close(self):
-        self._socket.close()
 
 
 @pytest.fixture

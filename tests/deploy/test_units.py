@@ -101,7 +101,7 @@ def settings(name):
 
 
 OWN = {"ExecStartPre", "ExecStart", "ExecStartPost", "ExecStopPost", "TimeoutStartSec",
-       "RestartSec", "SuccessExitStatus"}  # fmt: skip
+       "Restart", "RestartSec", "SuccessExitStatus"}  # fmt: skip
 
 
 def test_safe_mode_is_locked_up_as_the_table_is():
@@ -125,7 +125,7 @@ def test_three_failures_lead_elsewhere_and_a_frozen_table_is_one():
     assert unit["Unit"]["StartLimitBurst"] == "3"
     assert unit["Unit"]["OnFailure"] == "octopus-table-fallback.service"
     assert unit["Service"]["Type"] == "notify"
-    assert unit["Service"]["Restart"] == "on-failure"
+    assert unit["Service"]["Restart"] == "always"
     # All three happen within the time in which they are counted, however each of them comes about.
     longest = max(faults.START_S, 2 * int(unit["Service"]["WatchdogSec"]))
     assert 3 * longest < int(unit["Unit"]["StartLimitIntervalSec"])

@@ -1,11 +1,13 @@
 """A Linux of our own to boot: a folder of this checkout is its job, a folder of the host its share.
 
 `deploy/prepare vm` makes it. The machine runs `sh /job/run` and is switched off when that ends; the
-job reads what lies beside it, writes into /share, and reaches ports of the host at HOST.
+job reads what lies beside it, writes into /share, and reaches ports of the host at HOST. With a
+disk (`disk.py`) it starts the system on that disk, and has a screen.
 """
 
 from __future__ import annotations
 
+import socket
 import subprocess
 import sys
 import time
@@ -13,9 +15,11 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
+from tests.vm.monitor import SIZE, Monitor
+
 IMAGE = Path(__file__).parents[2] / ".setup" / "vm"
 HOST = "10.0.2.2"
-MEMORY_MB = "512"
+MEMORY_MB, SYSTEM_MEMORY_MB = "512", "1024"
 ALIVE = "machine: alive"
 ENDED = "machine: its job ended with "
 PROBE_S = 10.0
@@ -34,9 +38,16 @@ class MachineFailed(Exception):
 class Machine:
     """A machine that was started."""
 
-    def __init__(self, process: subprocess.Popen[bytes], console: Path, share: Path) -> None:
-        self.console, self.share = console, share
+    def __init__(
+        self, process: subprocess.Popen[bytes], console: Path, share: Path, monitor: Monitor
+    ) -> None:
+        self.console, self.share, self.monitor = console, share, monitor
         self._process = process
+
+    def pull_the_plug(self) -> None:
+        """End it as a power cut does: what it had not given to its disk is gone."""
+        self._process.kill()
+        self._process.wait()
 
     def until(self, name: str, within_s: float) -> None:
         """Wait for a file in the share, by which the job says how far it is."""
@@ -68,12 +79,18 @@ class Machine:
 
 @contextmanager
 def booted(
-    job: Path, folder: Path, *, forwards: Mapping[int, int] | None = None, **told: object
+    job: Path,
+    folder: Path,
+    *,
+    forwards: Mapping[int, int] | None = None,
+    disk: Path | None = None,
+    **told: object,
 ) -> Iterator[Machine]:
     """Boot a machine for the length of a block; its console and its share lie in *folder*.
 
     *forwards* leads from ports of this host to its own; *told* is in the environment of the job.
     """
+    folder.mkdir(exist_ok=True)
     share, console = folder / "share", folder / "console"
     share.mkdir()
     console.touch()
@@ -87,12 +104,28 @@ def booted(
     net = ["-netdev", f"user,id=net{ports}", "-device", "virtio-net-pci,netdev=net,romfile="]
     # The kernel puts what it does not know, NAME=value, into the environment of the first process.
     arguments = " ".join(f"{name}={value}" for name, value in told.items())
-    command = _qemu(IMAGE, _accelerator(), console, arguments)
-    with subprocess.Popen([*command, *shared, *net], stdin=subprocess.DEVNULL) as process:
+    command = [*_qemu(IMAGE, _accelerator(), console, arguments), *shared, *net]
+    near, far = socket.socketpair()
+    command += ["-chardev", f"socket,id=monitor,fd={far.fileno()}"]
+    command += ["-mon", "chardev=monitor,mode=control", *(_system(disk) if disk else ())]
+    with (
+        near,
+        subprocess.Popen(command, stdin=subprocess.DEVNULL, pass_fds=[far.fileno()]) as process,
+    ):
+        far.close()
         try:
-            yield Machine(process, console, share)
+            yield Machine(process, console, share, Monitor(near))
         finally:
             process.kill()
+
+
+def _system(disk: Path) -> list[str]:
+    """What a machine with a system of its own has besides: its disk, a screen, more memory."""
+    wide, high = SIZE
+    return [
+        "-m", SYSTEM_MEMORY_MB, "-drive", f"file={disk},if=virtio,format=raw",
+        "-device", f"virtio-gpu-pci,xres={wide},yres={high}",
+    ]  # fmt: skip
 
 
 def _folder(tag: str, path: Path, more: str = ",readonly=on") -> list[str]:

@@ -24,6 +24,8 @@ def set_up(settings: Screen, *, unseen: bool = False) -> None:
     os.environ.setdefault("KIVY_NO_ARGS", "1")
     os.environ.setdefault("KIVY_NO_CONFIG", "1")
     os.environ.setdefault("KIVY_NO_FILELOG", "1")
+    # Kivy's other way to a window ends the whole process where there is no X server.
+    os.environ.setdefault("KIVY_WINDOW", "sdl2")
     os.environ.setdefault("KIVY_LOG_MODE", "PYTHON")  # our log is quiet unless something is wrong
     if unseen:
         os.environ["SDL_VIDEODRIVER"] = "offscreen"
@@ -73,9 +75,9 @@ class Shell:
         from companion.screen.canvas.shade import Shade
         from companion.screen.canvas.table_view import TableView
 
-        EventLoop.ensure_window()
-        if Window is None:
+        if Window is None:  # asked to ensure one, Kivy would end the process
             raise NoWindow
+        EventLoop.ensure_window()
         self.window, self._draw, self._settings = Window, draw, settings
         self.view = TableView(intend)
         self._shade = Shade(self.view)

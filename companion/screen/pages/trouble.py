@@ -78,12 +78,12 @@ def picture(state: State, words: Words, stage: Stage) -> tuple[Stage, Sheets]:
     x, y, w, h = desk.body
     kind = KINDS[state.kind]
     if desk.wide:
-        sign: Box = (x, y + 8, 250, h - 16)
+        beside: Box = (x, y + 8, 250, h - 16)
         read: Box = (x + 250, y, w - 250, h)
     else:
-        sign, read = (x, y, w, 220), (x, y + 220, w, h - 220)
+        beside, read = (x, y, w, 220), (x, y + 220, w, h - 220)
     parts = (
-        *_sign(kind, sign, 0 if desk.wide else 90),
+        *sign(kind.icon, beside, 0 if desk.wide else 90),
         *header(desk, words.say(f"{_KEY}.title"), "cross"),
         *card(read, DANGER),
         *_reading(state, words, (read[0] + 22, read[1] + 18, read[2] - 44, read[3] - 34)),
@@ -91,7 +91,7 @@ def picture(state: State, words: Words, stage: Stage) -> tuple[Stage, Sheets]:
     return laid(NAMED, stage, state.facing, parts)
 
 
-def _sign(kind: Kind, box: Box, turn: int) -> tuple[Part, ...]:
+def sign(icon: str, box: Box, turn: int) -> tuple[Part, ...]:
     """The broken thing, held by two arms."""
     x, y = box[0] + box[2] / 2, box[1] + box[3] / 2
     return (
@@ -99,7 +99,7 @@ def _sign(kind: Kind, box: Box, turn: int) -> tuple[Part, ...]:
         Picture(x=x, y=y, name="arm-ring", scale=0.9, turn=turn),
         Picture(x=x, y=y, name="arm-ring", scale=0.9, turn=turn + 180),
         Picture(x=x, y=y, name="medallion", scale=0.92),
-        Icon(x=x, y=y, size=72, name=kind.icon, colour=DANGER),
+        Icon(x=x, y=y, size=72, name=icon, colour=DANGER),
     )
 
 

@@ -1,10 +1,12 @@
-"""Pages that are opened in the middle of a game: the menu, the rules, trouble."""
+"""Pages that are opened in the middle of a game: the menu, the rules, trouble; and safe mode."""
 
 from __future__ import annotations
 
 from companion.doctor.findings import fail
-from companion.screen.pages import menu, rules, trouble
+from companion.screen.pages import menu, rules, safe, trouble
+from companion.screen.pages.kit import Told
 from companion.screen.pages.samples.shared import Sample
+from companion.service.failures import Failure
 
 DISK = fail("disk", "read_only", folder="~/.local/share/octopus-table/games")
 RADIO = fail("bluetooth", "no_adapter")
@@ -21,6 +23,28 @@ def _troubles() -> dict[str, Sample]:
         "trouble-disk-side": sample(trouble.State("disk", DISK, 90)),
         "trouble-radio-across": sample(trouble.State("radio", RADIO, 180)),
     }
+
+
+def _safe() -> dict[str, Sample]:
+    """Starts that failed alike, each in another way, and none that is known."""
+    longest = "RuntimeError: the catalogue of games has no entry for this record, and none " * 3
+    fault = Failure("fault", f"{longest}(catalogue.py:118)", "exit-code", "70")
+    frozen = Failure(result="watchdog", status="ABRT")
+    disk = Failure("disk", "Read-only file system: /var/lib/octopus-table/games", "exit-code", "70")
+    late, dark = Failure(result="timeout"), Failure("no_window", "kmsdrm", "exit-code", "2")
+    failed = Told("failed", {"why": "ImportError: no module named engine (game.py:4)"}, "danger")
+    states = {
+        "safe": safe.State((frozen,) * 3),
+        "safe-fault": safe.State((fault, late, dark)),
+        "safe-disk-side": safe.State((disk, disk, disk), facing=90),
+        "safe-fault-side": safe.State((fault, dark, frozen), failed, facing=270),
+        "safe-asked": safe.State(facing=180),
+    }
+    return {name: _shown(state) for name, state in states.items()}
+
+
+def _shown(state: safe.State) -> Sample:
+    return lambda words, stage: safe.picture(state, words, stage)
 
 
 GAME: dict[str, Sample] = {
@@ -42,4 +66,5 @@ GAME: dict[str, Sample] = {
         menu.State(12, "revelation", facing=180), words, stage
     ),
     **_troubles(),
+    **_safe(),
 }
