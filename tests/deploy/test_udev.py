@@ -22,8 +22,9 @@ PACKAGES = (
 def udevadm():
     """The system's if it can verify, else Debian 13's."""
     own = shutil.which("udevadm")
-    if own and not subprocess.run([own, "verify", "--help"], capture_output=True).returncode:
-        return (own,)
+    asked = [own or "false", "verify", "--help"]
+    if subprocess.run(asked, capture_output=True, check=False).returncode == 0:
+        return (asked[0],)
     return debian13.command("udevadm", "usr/bin/udevadm", PACKAGES)
 
 
