@@ -23,6 +23,7 @@ _MODULES = {
     "try": "rehearsal",
     "flash": "flash",
     "simulate": "simulate",
+    "wiring": "wiring",
 }
 """Where each command lives; its `run` takes the options and the words, and gives the status."""
 
@@ -127,6 +128,10 @@ def _simulate(options: _Describer) -> None:
     options.add("--blank", action="store_true")
 
 
+def _wiring(options: _Describer) -> None:
+    options.add("--svg", metavar="FILE")
+
+
 _DESCRIPTIONS: dict[str, Callable[[_Describer], None]] = {
     "list": _list,
     "pair": _pair,
@@ -136,6 +141,7 @@ _DESCRIPTIONS: dict[str, Callable[[_Describer], None]] = {
     "try": _try,
     "flash": _flash,
     "simulate": _simulate,
+    "wiring": _wiring,
 }
 
 

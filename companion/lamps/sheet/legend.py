@@ -98,8 +98,8 @@ def shopping(profile: Profile, words: Words) -> list[str]:
     return lines
 
 
-def paragraph(sheet: Sheet, said: str, x: float, y: float, width: float) -> None:
-    """A few lines, broken by the width of a middling letter."""
+def paragraph(sheet: Sheet, said: str, x: float, y: float, width: float) -> float:
+    """A few lines, broken by the width of a middling letter; gives the height of the last."""
     line = ""
     for word in said.split(" "):
         if line and len(line) + len(word) > width / 7.3:
@@ -107,3 +107,4 @@ def paragraph(sheet: Sheet, said: str, x: float, y: float, width: float) -> None
             line, y = "", y + 18
         line = f"{line} {word}".strip()
     sheet.text(x, y, line, 13, fill=SOFT)
+    return y

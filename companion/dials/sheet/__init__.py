@@ -1,0 +1,1 @@
+"""The wiring of a dial as a drawing a person can solder from."""
