@@ -21,9 +21,9 @@ from companion.screen.parts import Sheets
 from companion.screen.presenter import present
 from companion.screen.scene import EndScene
 from companion.screen.stage import Stage
-from companion.table.evening import Listener
 from companion.table.promises import promise
 from companion.table.seating import Seating
+from companion.table.situation import Listener
 from companion.text import words
 from engine import LineRefused, NotARecord, Seat
 

@@ -11,7 +11,7 @@ from companion.lamps.meanings import Meaning
 from companion.lamps.score import Said
 from companion.lamps.speech import complaint, profile_named
 from companion.settings.values import Lamps
-from companion.table.evening import Events
+from companion.table.situation import Events
 from companion.text import Words
 from engine.games.octopus.view import TableView
 from hardware.lamps import LampsFailed

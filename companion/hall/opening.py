@@ -100,13 +100,16 @@ def _story(hall: Hall, page: Any, path: Path | None = None, at: int = -1) -> sto
         match = kept.match
         names = [seat.get("name", "") for seat in kept.header["seats"]]
         noted = kept_promises(path, match.position.table, len(match.answers))
+        untold = 0
     else:
         assert hall.sitting is not None
         match, noted = hall.sitting.store.match, hall.sitting.store.promises
+        untold = hall.sitting.evening.situation.untold
         names = [sitter.name for sitter in hall.sitting.seating.sitters]
     position = match.position
-    over = position.outcome is not None
+    over = position.outcome is not None and not untold
     told = moments(match, laid(position.table.setup))
+    told = told[: len(told) - untold]
     hides = position.table.setup.memory and not over
     return page.begun(with_promises(told, noted, hides=hides), names, over=over, at=at)
 
@@ -123,7 +126,8 @@ def _judged(hall: Hall) -> tuple[tuple[Promise, bool | None], ...]:
     assert hall.sitting is not None
     store = hall.sitting.store
     setup = store.position.table.setup
-    story = moments(store.match, laid(setup))
+    told = moments(store.match, laid(setup))
+    story = told[: len(told) - hall.sitting.evening.situation.untold]
     hides = setup.memory and store.position.outcome is None
     return tuple((one, is_kept(one, story, hides=hides)) for one in store.promises)
 
@@ -136,8 +140,8 @@ def _undo(hall: Hall, page: Any) -> undo.State:
 
 def _menu(hall: Hall, page: Any) -> menu.State:
     assert hall.sitting is not None
-    store = hall.sitting.store
-    table = store.position.table
+    store, beat = hall.sitting.store, hall.sitting.evening.situation.beat
+    table = beat.after if beat else store.position.table
     can_undo = bool(store.match.answers)
     return page.State(table.turn, table.phase, can_undo, store.trouble or "")
 

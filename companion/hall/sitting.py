@@ -17,9 +17,10 @@ from companion.screen.playing import Playing
 from companion.settings.values import Settings, seconds
 from companion.table.aside import Aside, in_a_thread
 from companion.table.choosing import Choosing, Standing
-from companion.table.evening import Evening, Listener
+from companion.table.evening import Evening
 from companion.table.promises import kept_promises
 from companion.table.seating import Means, Seating
+from companion.table.situation import Listener
 from companion.table.store import Store
 from engine import Raw, new_match
 from engine.bots import LookaheadBot

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from companion.narrator import Narrator
 from companion.screen.unseen import LOOK_S, Unseen, bots
 from companion.settings.values import Settings
-from companion.table.evening import Events
+from companion.table.situation import Events
 from companion.text import Words
 from engine.games.octopus.view import TableView
 

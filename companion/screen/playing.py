@@ -12,8 +12,9 @@ from companion.screen import intents as i
 from companion.screen.presenter.moment import Chooser, Moment, Sitter, Talk, moment
 from companion.screen.scene import Timer
 from companion.table.choosing import SeatChoice, Standing
-from companion.table.evening import Evening, Situation
+from companion.table.evening import Evening
 from companion.table.seating import Means
+from companion.table.situation import Situation
 from engine import Decision, Picks, Seat
 from engine.games.octopus.events import CultistFell, PawnsMoved
 from firmware_bridge.firmware.clockface import STEPS

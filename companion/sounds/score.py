@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from companion.sounds.cues import Cue
 from companion.table.choosing import Standing
-from companion.table.evening import Situation
+from companion.table.situation import Situation
 from engine import Event
 from engine.games.octopus import events as told
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Coroutine
-from typing import Any, Protocol
+from typing import Any
 
 import msgspec
 
@@ -13,44 +13,15 @@ from companion.table.aside import Aside, in_a_thread
 from companion.table.beats import Beat, beats, seen_so_far
 from companion.table.choosing import Choosing, SeatChoice, Standing
 from companion.table.seating import Means, Seating
+from companion.table.situation import Events, Listener, Situation
 from companion.table.store import Store
 from companion.table.talk import FIGHT, Talk
 from companion.table.undo import Undo
-from engine import Decision, Event, Picks, Position, Refused, Seat
+from engine import Decision, Picks, Position, Refused, Seat
 from engine.bots import Bot
-from engine.games.octopus.table import LiveTable, Table
-from engine.games.octopus.view import TableView
+from engine.games.octopus.table import Table
 from firmware_bridge.firmware import wire
 from firmware_bridge.together import together
-
-Events = tuple[Event[LiveTable], ...]
-
-
-class Situation(msgspec.Struct, frozen=True):
-    """All that a screen needs to know; nothing in it is a secret."""
-
-    position: Position[Table]
-    seating: Seating
-    beat: Beat | None = None
-    """What happened, to be looked at before anything is asked."""
-    choices: dict[Seat, SeatChoice] = {}
-    talk: Talk | None = None
-    deadline: float | None = None
-    """When the talk is over, on the loop's clock (G12)."""
-    undo: Undo | None = None
-    trouble: str | None = None
-    thinking: bool = False
-    """A bot is making up its mind."""
-
-
-class Listener(Protocol):
-    """Who is told what happens: the screen, the lamps, the story."""
-
-    def told(self, events: Events, view: TableView) -> None:
-        """Hear what is shown from now on, and how the table then stands for all to see."""
-
-    def stands(self, view: TableView) -> None:
-        """Hear how the table stands, without a story: at the start, and after going back."""
 
 
 class Evening:
@@ -106,6 +77,7 @@ class Evening:
             self._undo,
             self.store.trouble,
             self._thinking,
+            sum(len(beat.events) for beat in self._beats),
         )
 
     def _choices(self) -> dict[Seat, SeatChoice]:

@@ -18,8 +18,8 @@ from companion.sounds.sounds import GAP_S, LAST_S, LINE, VOICE
 from companion.sounds.synthesis import RATE
 from companion.sounds.voices import VOICES, wave_of
 from companion.table.choosing import SeatChoice, Standing
-from companion.table.evening import Situation
 from companion.table.seating import Means
+from companion.table.situation import Situation
 from companion.text import LANGUAGES, words
 from engine import new_match
 from engine.games.octopus import events

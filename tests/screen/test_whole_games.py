@@ -221,3 +221,24 @@ def test_no_choice_is_on_the_screen_in_the_widgets_or_on_disk_before_the_reveal(
     pixels, trees, disks, lamps = (set(each) for each in zip(*seen, strict=True))
     assert len(pixels) == len(trees) == len(disks) == 1
     assert {len(lamp) for lamp in lamps} == {7}
+
+
+def test_the_story_tells_nothing_that_was_not_shown_yet(window):
+    window.resize(800, 480)
+
+    async def story():
+        app = App(window)
+        async with app.running():
+            begin(app, PEOPLE3)
+            await app.touch(Skip)
+            await app.play_a_while(lambda: app.evening.situation.untold)
+            shown = app.evening.situation.beat
+            await app.touch(i.OpenStory)
+            told = [moment.event for moment in app.hall._leaves[-1].state.story]
+            assert tuple(told[-len(shown.events) :]) == shown.events
+            await app.touch(GoBack)
+            await app.touch(i.Menu)
+            page = app.hall._leaves[-1].state
+            assert (page.turn, page.phase) == (shown.after.turn, shown.after.phase)
+
+    play(story())

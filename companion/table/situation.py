@@ -1,0 +1,47 @@
+"""What everybody may know of a game at one moment, and who is told what happens in it."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+import msgspec
+
+from companion.table.beats import Beat
+from companion.table.choosing import SeatChoice
+from companion.table.seating import Seating
+from companion.table.talk import Talk
+from companion.table.undo import Undo
+from engine import Event, Position, Seat
+from engine.games.octopus.table import LiveTable, Table
+from engine.games.octopus.view import TableView
+
+Events = tuple[Event[LiveTable], ...]
+
+
+class Situation(msgspec.Struct, frozen=True):
+    """All that a screen needs to know; nothing in it is a secret."""
+
+    position: Position[Table]
+    seating: Seating
+    beat: Beat | None = None
+    """What happened, to be looked at before anything is asked."""
+    choices: dict[Seat, SeatChoice] = {}
+    talk: Talk | None = None
+    deadline: float | None = None
+    """When the talk is over, on the loop's clock (G12)."""
+    undo: Undo | None = None
+    trouble: str | None = None
+    thinking: bool = False
+    """A bot is making up its mind."""
+    untold: int = 0
+    """How many of the last events people have not been shown yet."""
+
+
+class Listener(Protocol):
+    """Who is told what happens: the screen, the lamps, the story."""
+
+    def told(self, events: Events, view: TableView) -> None:
+        """Hear what is shown from now on, and how the table then stands for all to see."""
+
+    def stands(self, view: TableView) -> None:
+        """Hear how the table stands, without a story: at the start, and after going back."""
