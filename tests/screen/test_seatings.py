@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from companion.screen.pages import undo
 from companion.screen.pages.samples.undo import states
 from companion.screen.presenter import present
-from companion.screen.samples import SAMPLES
+from companion.screen.samples import SAMPLES, Sample
 from companion.screen.scene import EndScene
 from companion.screen.stage import Stage
 from companion.table.seating import PLACES
@@ -34,10 +34,28 @@ def complaints(view):
     ]
 
 
+def four(exterior):
+    """Four at the table, the last of them alone at the Exterior Location, with a lot to choose."""
+    held = {seat: "grimoire skull potion" if seat < 3 else "chart plant idol" for seat in range(4)}
+    names = ("Wolfgang Amadeus", "Éléonore", "Jo", "Maximilienne")
+    game = Sample(4, exterior, held=held, power=(5, 4, 6, 3), at=(3, 1, 4, 3), names=names)
+    return game.clocks("3/4", "1/3", "4/1", "2/2")
+
+
+FOUR = {
+    "four gather": lambda language: four("dreams").asked(language),
+    "four swap": lambda language: four("marsh").answer("take").asked(language),
+    "four swap give": lambda language: four("marsh").answer("take").asked(language, picked=(0,)),
+    "four swap get": lambda language: four("marsh").answer("take").asked(language, picked=(0, 7)),
+    "four sacrifice": lambda language: four("moon").answer("leave").asked(language),
+    "four discard": lambda language: four("moon").answer("leave").answer(0).asked(language),
+}
+
+
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_every_scene_fits_wherever_people_sit(table, language):
     found = []
-    for name, make in SAMPLES.items():
+    for name, make in {**SAMPLES, **FOUR}.items():
         moment = make(language)
         for places in combinations(PLACES, len(moment.sitters)):
             scene = present(replace(moment, sitters=seated(moment.sitters, places)))

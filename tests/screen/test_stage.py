@@ -2,6 +2,7 @@
 
 from itertools import combinations
 
+import msgspec
 import pytest
 
 from companion.screen.gallery import SIZES
@@ -82,6 +83,23 @@ def test_a_table_turned_round_still_turns_strips_to_their_seats():
     assert settled.turned
     for before, after in zip(("right", "bottom_left", "top_left"), settled.places, strict=True):
         assert (TURNS[after] + 180) % 360 == TURNS[before]
+
+
+def test_on_a_table_turned_round_the_map_and_the_dagger_are_upright():
+    for name in ("turned", "talk-open"):
+        moment = SAMPLES[name]("en")
+        places = ("right", "bottom_left", "bottom_right", "top_left", "top_right")
+        sitters = tuple(
+            msgspec.structs.replace(sitter, place=place)
+            for sitter, place in zip(moment.sitters, places, strict=False)
+        )
+        drawn = present(msgspec.structs.replace(moment, sitters=sitters))
+        stage, sheets = table_picture(drawn, Stage(800, 480))
+        assert stage.turned
+        for sheet in sheets:
+            if sheet.key in ("disc", "dagger"):
+                frame = stage.frame(sheet.x, sheet.y, sheet.turn)
+                assert (frame.cos, frame.sin) == (1, 0), sheet.key
 
 
 def test_nobody_sits_in_anothers_place():

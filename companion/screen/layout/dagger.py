@@ -18,14 +18,14 @@ _SLOTS = {
 
 
 def dagger(
-    markers: tuple[Marker, ...], *, flat: bool = False, up: bool = False
+    markers: tuple[Marker, ...], *, flat: bool = False, mirrored: bool = False
 ) -> tuple[Part, ...]:
     """The Dagger upright around its middle, or lying, a little smaller, its point to the left.
 
-    Lying, gains and losses stand below it, or *up* where there is an edge below.
+    Gains and losses stand left of it or below; *mirrored*, right or above: there is an edge.
     """
-    if flat and up:
-        return tuple(_mirrored(part) for part in dagger(markers, flat=True))
+    if mirrored:
+        return tuple(_mirrored(part, flat=flat) for part in dagger(markers, flat=flat))
     turn, scale = (270, FLAT) if flat else (0, 1)
     parts: list[Part] = [Picture(x=0, y=0, name="dagger", turn=turn, scale=scale)]
     for value in range(7, 0, -1):
@@ -43,11 +43,13 @@ def dagger(
     return tuple(parts)
 
 
-def _mirrored(part: Part) -> Part:
+def _mirrored(part: Part, *, flat: bool) -> Part:
     """Put what lies on one side of the Dagger on the other."""
     if isinstance(part, Text):
-        return replace(part, y=-part.y - part.h)
-    return replace(part, y=-part.y) if isinstance(part, Seal) else part
+        return replace(part, y=-part.y - part.h) if flat else replace(part, x=-part.x - part.w)
+    if isinstance(part, Seal):
+        return replace(part, y=-part.y) if flat else replace(part, x=-part.x)
+    return part
 
 
 def _ghosts(markers: tuple[Marker, ...], *, flat: bool) -> list[Part]:

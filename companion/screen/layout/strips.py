@@ -43,6 +43,8 @@ from engine.games.octopus.board import COMPONENTS
 PLAQUE, PLAQUE_NARROW, PLAQUE_ACTIVE = (256, 86), (198, 86), (258, 86)
 MOVES, DEAL, DEAL_WIDE = (276, 134), (270, 146), (348, 146)
 SHIELD = (260, 170)
+TWO_ROWS = 146
+"""How high a question is whose answers stand in two rows."""
 TIGHT = 250
 """A strip narrower than this has no room for its components; the Dagger's other side tells them."""
 _FLINCH = 4
@@ -62,16 +64,17 @@ def size(strip: Strip, *, crowded: bool) -> tuple[float, float]:
         return DEAL if crowded else DEAL_WIDE
     if _is_simple(body):
         return PLAQUE_ACTIVE
-    return (DEAL if crowded else DEAL_WIDE)[0], _ask_height(body)
+    return (DEAL if crowded else DEAL_WIDE)[0], _ask_height(body, crowded=crowded)
 
 
 def _is_simple(body: Ask) -> bool:
     return len(body.options) == 1 and body.note is None
 
 
-def _ask_height(body: Ask) -> float:
-    rows = 2 if len(body.options) > 4 else 1
-    return 158 if rows == 2 and body.note else 146 if rows == 2 else 134
+def _ask_height(body: Ask, *, crowded: bool) -> float:
+    if len(body.options) < (4 if crowded else 5):
+        return 134
+    return 158 if body.note else TWO_ROWS
 
 
 def strip_parts(strip: Strip, w: float, h: float) -> tuple[Part, ...]:
@@ -289,7 +292,7 @@ def _ask(strip: Strip, body: Ask, w: float, h: float) -> tuple[Part, ...]:
         parts.append(line((x + 2, top - 3, inner - 4, 36), body.note, NOTE))
         top += 34
     options = body.options
-    if len(options) > 4:
+    if len(options) > 4 or (len(options) == 4 and h >= TWO_ROWS):
         half = -(-len(options) // 2)
         return (
             *parts,

@@ -21,6 +21,8 @@ from companion.screen.style import BRASS, CANDLE, GAP, HERO, NUMBER, VEIL, VOID
 EDGE = 6
 SMALL = 84
 """The radius below which a map cannot be read."""
+_ARM = 32
+"""What the arm round a place takes beside it: no word stands on it."""
 CORNER = 60
 """What a corner button takes of an edge."""
 
@@ -60,7 +62,8 @@ def table_picture(scene: Scene, stage: Stage) -> tuple[Stage, Sheets]:
     stage = msgspec.structs.replace(stage, turned=settled.turned)
     laid = _lay(scene, settled, stage)
     room = _room(laid, settled, stage, FULL if scene.kind != "place" else RADIUS)
-    middle = _place(scene, laid, room) if scene.kind == "place" else _map(scene, room)
+    up = 180 if settled.turned else 0
+    middle = _place(scene, laid, room, up) if scene.kind == "place" else _map(scene, room, up)
     night = Sheet("night", stage.long / 2, 240, 0, (_night(stage),))
     return stage, (
         night,
@@ -146,10 +149,12 @@ def _distance(x: float, y: float, box: tuple[float, float, float, float]) -> flo
 
 def _dagger(scene: Scene, settled: Settled, stage: Stage) -> Sheet:
     if settled.dagger == "right":
-        return Sheet("dagger", stage.long - 54, 242, 0, dagger(scene.markers))
+        up = 180 if settled.turned else 0
+        marks = dagger(scene.markers, mirrored=settled.turned)
+        return Sheet("dagger", stage.long - 54, 242, up, marks)
     x = CORNER + 158 if settled.dagger.endswith("left") else stage.long - CORNER - 146
     below = settled.dagger.startswith("bottom")
-    marks = dagger(scene.markers, flat=True, up=below)
+    marks = dagger(scene.markers, flat=True, mirrored=below)
     return Sheet("dagger", x, 480 - 54 if below else 54, 0, marks)
 
 
@@ -166,11 +171,11 @@ def _corners(stage: Stage) -> tuple[Sheet, ...]:
 # The middle
 
 
-def _map(scene: Scene, room: Room) -> tuple[Sheet, ...]:
-    """The map on its disc; on either side what all read, and what the arms hold."""
+def _map(scene: Scene, room: Room, up: int) -> tuple[Sheet, ...]:
+    """The map on its disc, *up* at the window's upper edge; on either side what all read."""
     board, r = scene.board, room.r
     if r < SMALL:
-        return _counter(scene, room)
+        return _counter(scene, room, up)
     column = room.right - (room.x + r) - 14
     aside = r + 8 + column / 2
     spacious = r > 120
@@ -182,16 +187,22 @@ def _map(scene: Scene, room: Room) -> tuple[Sheet, ...]:
     else:
         reach, shift = max(96.0, 2 * depth - 96), 34.0
     words = reading(scene.middle, column, reach)
+    rooms = room_map(board, r, _seen(outside, up))
     return (
         Sheet("arms", room.x, 240, 0, held),
-        Sheet("disc", room.x, 240, 0, (*disc(r, scene.phase), *room_map(board, r, outside))),
+        Sheet("disc", room.x, 240, up, (*disc(r, scene.phase), *rooms)),
         Sheet("turn", room.x - aside, 240 - outside[1], 90, _turn(scene)),
         Sheet("reading", room.x + aside, 240 + shift, 0, words),
         Sheet("reading across", room.x - aside, 240 - shift, 180, words),
     )
 
 
-def _counter(scene: Scene, room: Room) -> tuple[Sheet, ...]:
+def _seen(point: tuple[float, float], up: int) -> tuple[float, float]:
+    """Where a point lies on a sheet that is turned round."""
+    return (-point[0], -point[1]) if up else point
+
+
+def _counter(scene: Scene, room: Room, up: int) -> tuple[Sheet, ...]:
     """Where the strips leave no room for a map: the board is on the table, after all."""
     column = room.right - (room.x + room.r) - 20
     depth = min(240 - room.top, room.bottom - 240)
@@ -201,7 +212,7 @@ def _counter(scene: Scene, room: Room) -> tuple[Sheet, ...]:
     box = (-room.r + 8, -24, 2 * room.r - 16, 48)
     number = text(box, scene.middle.number, HERO, CANDLE, "center")
     return (
-        Sheet("disc", room.x, 240, 0, (*disc(room.r), number)),
+        Sheet("disc", room.x, 240, up, (*disc(room.r), number)),
         Sheet("reading", room.x + aside, 240, 0, words),
         Sheet("reading across", room.x - aside, 240, 180, words),
     )
@@ -226,14 +237,14 @@ def _turn(scene: Scene) -> tuple[Part, ...]:
     )
 
 
-def _place(scene: Scene, laid: list[Laid], room: Room) -> tuple[Sheet, ...]:
+def _place(scene: Scene, laid: list[Laid], room: Room, up: int) -> tuple[Sheet, ...]:
     """The place in its medallion; on either side what the rules say."""
-    seats = {s.strip.symbol: (s.x - room.x, s.y - 240) for s in laid}
-    column = room.right - (room.x + room.r) - 34
+    seats = {s.strip.symbol: _seen((s.x - room.x, s.y - 240), up) for s in laid}
+    column = room.right - (room.x + room.r) - _ARM - 8
     words = reading(scene.middle, column, min(240 - room.top, room.bottom - 240) * 2 - 12)
-    aside = room.r + 26 + column / 2
+    aside = room.r + _ARM + column / 2
     return (
-        Sheet("disc", room.x, 240, 0, medallion(scene, room.r, seats)),
+        Sheet("disc", room.x, 240, up, medallion(scene, room.r, seats)),
         Sheet("reading", room.x + aside, 240, 0, words),
         Sheet("reading across", room.x - aside, 240, 180, words),
     )

@@ -24,7 +24,8 @@ def end(moment: Moment, beat: Beat) -> EndScene:
     checked = [event for event in beat.events if isinstance(event, VictoryChecked)]
     candidates = checked[0].candidates if checked else ended.winners
     key = "shared" if ended.ending == "tie" and ended.winners else ended.ending
-    names = speech.names(ended.winners)
+    alone = len(ended.winners) == 1
+    names = speech.full_name(ended.winners[0]) if alone else speech.names(ended.winners)
     return EndScene(
         tuple(speech.symbol(seat) for seat in ended.winners),
         names or speech.say("end.nobody"),

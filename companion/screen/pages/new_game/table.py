@@ -116,7 +116,7 @@ def _corners(stage: Stage) -> tuple[Sheet, ...]:
         corner("back", 32, 32, "home", GoBack(), 180),
         corner("turn", right, 32, "turn", TurnReading(), 180),
         corner("rules", 32, 448, "book", OpenRules()),
-        corner("dials", right, 448, "dial", Dials()),
+        corner("dials", right, 448, "gear", Dials()),
     )
 
 
