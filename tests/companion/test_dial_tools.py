@@ -89,7 +89,7 @@ def test_a_board_that_refuses_is_explained(flash, tmp_path, capsys, refusal, sai
 
 def test_flashing_needs_mpremote_and_a_board(flash, rig, capsys, monkeypatch):
     assert dial("flash") == 2
-    assert "pip install mpremote" in capsys.readouterr().err
+    assert "pipx install mpremote" in capsys.readouterr().err
     monkeypatch.setattr("companion.dials.flash.SerialPorts", desk.SerialPorts)
     assert flash() == 2
     assert "No board is found" in capsys.readouterr().err
