@@ -46,7 +46,7 @@ class Folder:
         self.next = path / "next.deb"
         self.trial, self.under_way = path / "trial.json", path / "under-way"
         self.last, self.log = path / "last.json", path / "log"
-        self._counts = path / "starts", path / "failed"
+        self._counts = path / "starts", path / "tested", path / "failed"
 
     @contextmanager
     def locked(self) -> Iterator[None]:

@@ -2,11 +2,13 @@
 
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 
-from tests.deploy.packages import ENVIRONMENT, HERE, built
+from tests.deploy.packages import ENVIRONMENT, HERE, VERSION, built
 
 APP = "usr/lib/octopus-table/app"
+PYTHON = f"python{sys.version_info.major}.{sys.version_info.minor}"
 
 
 def bundle(deb, version, to):
@@ -17,17 +19,38 @@ def bundle(deb, version, to):
     return to / f"octopus-table_{version}.octopus"
 
 
-def spoiled(version, to, edits):
-    """A package whose files, by name, end in other lines than ours."""
+def spoiled(version, to, edits, *, quick=False):
+    """A package whose files, by name, end in other lines than ours.
+
+    A *quick* one is for emulated machines: its bytecode was made here, and it is for one Python.
+    """
     tree = Path(to) / "tree"
     subprocess.run(["dpkg-deb", "--raw-extract", built(), tree], check=True)
-    control = tree / "DEBIAN/control"
-    control.write_text(control.read_text().replace("Version: 1.2.3", f"Version: {version}"))
+    _replace(tree / "DEBIAN/control", f"Version: {VERSION}", f"Version: {version}")
     for name, lines in edits.items():
         path = tree / APP / name
         path.write_text(path.read_text() + lines)
+    if quick:
+        _make_quick(tree)
     deb = Path(to) / "spoiled.deb"
     command = ["dpkg-deb", "--root-owner-group", "-Znone", "--build", tree, deb]
     subprocess.run(command, check=True, capture_output=True)
     shutil.rmtree(tree)
     return deb
+
+
+def _make_quick(tree):
+    house = tree / "usr/lib/octopus-table"
+    (ours,) = (folder for folder in house.glob("python3.*") if PYTHON in folder.name)
+    for other in house.glob("python3.*"):
+        if other != ours:
+            shutil.rmtree(other)
+    how = ["-q", "-j", "2", "--invalidation-mode", "unchecked-hash"]
+    subprocess.run([sys.executable, "-m", "compileall", *how, house / "app", ours], check=True)
+    _replace(tree / "DEBIAN/postinst", "python3 -I -m compileall", "true")
+
+
+def _replace(path, before, after):
+    text = path.read_text()
+    assert before in text
+    path.write_text(text.replace(before, after))

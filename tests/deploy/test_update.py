@@ -75,6 +75,13 @@ def test_a_version_that_never_gets_ready_is_returned_from_after_three_starts(tab
     )
 
 
+def test_a_version_that_has_passed_its_test_is_not_tested_at_every_start(table_1):
+    table_1.update(table_1.bundle("1.1"))
+    assert table_1.script("trial", "begin") == 0
+    (table_1.root / "usr/lib/octopus-table/selftest").write_text("1")
+    assert table_1.script("trial", "begin") == 0
+
+
 def test_without_a_trial_a_table_that_fails_comes_up_in_safe_mode(table_1):
     assert table_1.script("trial", "begin") == 0
     assert table_1.script("fallback") == 0
