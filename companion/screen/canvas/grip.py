@@ -8,6 +8,9 @@ from typing import Any
 from kivy.graphics import InstructionGroup, PopMatrix, PushMatrix, Translate
 
 from companion.screen import parts
+from companion.screen.canvas import boxes
+from companion.screen.canvas.boxes import Box
+from companion.screen.canvas.painter import Painter
 from companion.screen.canvas.painters import PAINTERS, ButtonPainter, painter_for
 from companion.screen.canvas.textures import Textures
 from companion.screen.intents import Intent
@@ -27,6 +30,11 @@ class GripPainter(ButtonPainter):
         self.add(PopMatrix())
         self._began = (0.0, 0.0)
         self._lifted = False
+        self._in_air: list[Painter] = []
+
+    def extent(self) -> Box:
+        in_air = boxes.union(painter.extent() for painter in self._in_air)
+        return boxes.union((super().extent(), boxes.shifted(in_air, *self.under_finger.xy)))
 
     def pressed(self, finger: Any, x: float, y: float) -> bool:
         """Sink, and remember where."""
@@ -46,6 +54,7 @@ class GripPainter(ButtonPainter):
             return super().released(finger, x, y)
         self._lifted, self.sunk.y = False, 0
         self.likeness.clear()
+        self._in_air.clear()
         assert isinstance(self._part, parts.Grip)
         at_x, at_y = x / self.u, -y / self.u
         for drop in self._part.drops:
@@ -60,6 +69,7 @@ class GripPainter(ButtonPainter):
             painter = painter_for(part, self.textures, self.u)
             painter.draw(part)
             self.likeness.add(painter.group)
+            self._in_air.append(painter)
 
 
 PAINTERS[parts.Grip] = GripPainter

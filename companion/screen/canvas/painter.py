@@ -18,6 +18,8 @@ from kivy.graphics import (
 
 from companion.screen import parts
 from companion.screen.art.catalogue import ARTS, BAND_CAP, PLATES
+from companion.screen.canvas import boxes
+from companion.screen.canvas.boxes import Box
 from companion.screen.canvas.lettering import Fitted, extents, fit, texture
 from companion.screen.canvas.textures import Textures
 from companion.screen.intents import Intent
@@ -39,6 +41,10 @@ class Painter:
 
     def draw(self, part: Any) -> None:
         """Show *part*."""
+        raise NotImplementedError
+
+    def extent(self) -> Box:
+        """Say where it draws now, in the same pixels: all of it, and little more."""
         raise NotImplementedError
 
     def pressed(self, finger: Any, x: float, y: float) -> bool:
@@ -102,6 +108,9 @@ class TextPainter(Painter):
         else:
             self.sign.size = (0, 0)
 
+    def extent(self) -> Box:
+        return boxes.union((boxes.of(self.words), boxes.of(self.sign)))
+
 
 class TurnedPainter(Painter):
     """A texture around a point, turned."""
@@ -122,6 +131,9 @@ class TurnedPainter(Painter):
         """Put a square texture around the point."""
         self.image.texture, self.image.size = image, (side, side)
         self.image.pos = (round(-side / 2), round(-side / 2))
+
+    def extent(self) -> Box:
+        return boxes.shifted(boxes.turning(boxes.of(self.image)), *self.place.xy)
 
 
 class IconPainter(TurnedPainter):
@@ -167,6 +179,9 @@ class GroundPainter(Painter):
         self.plate.display_border = (corner,) * 4
         self.plate.pos, self.plate.size = (left - pad, bottom - pad), (w + 2 * pad, h + 2 * pad)
 
+    def extent(self) -> Box:
+        return boxes.of(self.plate)
+
 
 class PlatePainter(GroundPainter):
     def draw(self, part: parts.Plate) -> None:
@@ -198,6 +213,9 @@ class BandPainter(Painter):
             piece.texture, piece.pos, piece.size = whole, (left, y), (w, height)
             piece.tex_coords = (x0, v0, x1, v0, x1, v1, x0, v1)
 
+    def extent(self) -> Box:
+        return boxes.union(map(boxes.of, self.pieces))
+
 
 class FillPainter(Painter):
     def __init__(self, textures: Textures, u: float) -> None:
@@ -208,3 +226,6 @@ class FillPainter(Painter):
         left, bottom, w, h = self.box(part.x, part.y, part.w, part.h)
         self.fill.pos, self.fill.size = (left, bottom), (w, h)
         self.tint.rgba = rgba(part.colour, part.alpha)
+
+    def extent(self) -> Box:
+        return boxes.of(self.fill)

@@ -9,6 +9,8 @@ from kivy.graphics import InstructionGroup, PopMatrix, PushMatrix, Translate
 from msgspec.structs import replace
 
 from companion.screen import parts
+from companion.screen.canvas import boxes
+from companion.screen.canvas.boxes import Box
 from companion.screen.canvas.painter import (
     BandPainter,
     FillPainter,
@@ -73,6 +75,12 @@ class ButtonPainter(GroundPainter):
             self._fill(part.parts)
         self._part = part
 
+    def extent(self) -> Box:
+        on_it = boxes.union(painter.extent() for painter in self.on_it)
+        grounds = boxes.union((super().extent(), self.edge.extent()))
+        all_of_it = boxes.union((grounds, boxes.shifted(on_it, *self.middle.xy)))
+        return boxes.grown(all_of_it, SINK * self.u)
+
     def _faced(self, part: parts.Button, box: tuple[int, int, int, int]) -> None:
         face = FACES[part.face]
         textured = part.face in ("main", "quiet")
@@ -122,6 +130,9 @@ class TrackPainter(Painter):
         self._part = part
         self._box = self.box(part.x, part.y, part.w, part.h)
         self._last = -1
+
+    def extent(self) -> Box:
+        return boxes.NOWHERE
 
     def pressed(self, finger: Any, x: float, y: float) -> bool:
         """Take a finger that comes down on it."""

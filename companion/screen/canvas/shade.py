@@ -15,12 +15,18 @@ class Shade:
     def __init__(self, view: Any) -> None:
         with view.canvas.after:
             self.tint = Color(0, 0, 0, 0)
-            self._black = Rectangle(pos=view.pos, size=view.size)
+            self._black = Rectangle(size=(0, 0))
+        self._view = view
         view.bind(pos=self._follow, size=self._follow)
 
     def dim(self, percent: int) -> None:
         """Let through so many parts of a hundred of the light, as an eye counts light."""
-        self.tint.a = 1 - (percent / 100) ** (1 / _GAMMA)
+        dark = 1 - (percent / 100) ** (1 / _GAMMA)
+        if dark != self.tint.a:  # setting the same anew would cost a frame
+            self.tint.a = dark
+            self._follow()
 
-    def _follow(self, view: Any, _: Any) -> None:
-        self._black.pos, self._black.size = view.pos, view.size
+    def _follow(self, *_: Any) -> None:
+        """Cover the view; where all light passes, nothing is drawn, which is not free either."""
+        self._black.pos = self._view.pos
+        self._black.size = self._view.size if self.tint.a else (0, 0)

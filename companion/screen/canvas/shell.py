@@ -15,6 +15,8 @@ from companion.screen.style import LETTERS
 from companion.settings.values import Screen
 
 FRAMES_A_SECOND = 60
+APART_S = 1 / 120
+"""Frames out of turn are at least so far from the last: a burst of news is drawn once."""
 _M_MMAP_THRESHOLD, _LARGE = -3, 64 * 1024
 
 
@@ -81,11 +83,39 @@ class Shell:
         self.window, self._draw, self._settings = Window, draw, settings
         self.view = TableView(intend)
         self._shade = Shade(self.view)
-        self.changed = Clock.create_trigger(self.refresh)
-        """Draw again with the next frame, however often this is called before."""
+        self._clock, self._next_frame = Clock, Clock.create_trigger(self.refresh)
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._now: asyncio.Handle | None = None
+        self._drawn = 0.0
+        Window.bind(on_flip=self._note_frame)
         self.view.bind(size=lambda *_: self.changed())
         Window.add_widget(self.view)
         self.changed()
+
+    def changed(self) -> None:
+        """Draw again: now if the last frame is a while ago, else with the next, once for all.
+
+        At rest the next frame is up to 16 ms away, and who seals a clock looks at its strip.
+        """
+        if self._loop is None or self._clock.time() - self._drawn < APART_S:
+            self._next_frame()
+        elif self._now is None:
+            self._now = self._loop.call_soon(self._at_once)
+
+    def _at_once(self) -> None:
+        self._now = None
+        try:
+            self.refresh()
+        except Exception:  # noqa: BLE001  the loop of frames meets it again, and is who must end
+            self._next_frame()
+            return
+        self._clock.tick_draw()
+        if self.window.canvas.needs_redraw:
+            self.window.dispatch("on_draw")
+            self.window.dispatch("on_flip")
+
+    def _note_frame(self, _: Any) -> None:
+        self._drawn = self._clock.time()
 
     def refresh(self, *_: Any) -> None:
         """Draw what is to be seen now."""
@@ -124,10 +154,12 @@ class Shell:
         from kivy.base import EventLoop, async_runTouchApp
 
         second = asyncio.create_task(self._each_second(is_waiting))
+        self._loop = asyncio.get_running_loop()
         try:
             if EventLoop.status != "started":
                 await async_runTouchApp(async_lib="asyncio")
         finally:
+            self._loop = None
             second.cancel()
 
     def close(self) -> None:

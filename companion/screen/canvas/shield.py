@@ -9,6 +9,7 @@ from typing import Any
 from kivy.graphics import InstructionGroup
 from msgspec.structs import replace
 
+from companion.screen.canvas.boxes import Box, union
 from companion.screen.canvas.painter import Painter, TextPainter
 from companion.screen.canvas.painters import PAINTERS, ButtonPainter, painter_for
 from companion.screen.canvas.textures import Textures
@@ -35,6 +36,7 @@ class ShieldPainter(Painter):
         self._sealing: Any = None
         self._part: ShieldedClock | None = None
         self._face = self.add(InstructionGroup())
+        self._on_face: list[Painter] = []
         self.seal = ButtonPainter(textures, u)
         self.hint = TextPainter(textures, u)
         self.group.add(self.seal.group)
@@ -54,11 +56,16 @@ class ShieldPainter(Painter):
         part = self._part
         assert part is not None
         self._face.clear()
+        self._on_face.clear()
         for each in self._open(part) if self.is_open else _blank(part):
             painter = painter_for(each, self.textures, self.u)
             painter.draw(each)
             self._face.add(painter.group)
+            self._on_face.append(painter)
         self.hint.draw(replace(part.hint, text=hint or self._advice(part)))
+
+    def extent(self) -> Box:
+        return union(painter.extent() for painter in (*self._on_face, self.seal, self.hint))
 
     def _open(self, part: ShieldedClock) -> Iterator[Part]:
         yield from clock_face(part.x, part.y, part.r, set(part.reachable))

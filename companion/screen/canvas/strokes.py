@@ -17,6 +17,8 @@ from kivy.graphics import (
 
 from companion.screen import parts
 from companion.screen.art.catalogue import ARTS
+from companion.screen.canvas import boxes
+from companion.screen.canvas.boxes import Box
 from companion.screen.canvas.lettering import texture
 from companion.screen.canvas.painter import Painter, PicturePainter, TurnedPainter
 from companion.screen.canvas.textures import Textures
@@ -29,6 +31,9 @@ class StrokePainter(Painter):
     def __init__(self, textures: Textures, u: float) -> None:
         super().__init__(textures, u)
         self.line = self.add(SmoothLine(width=1))
+
+    def extent(self) -> Box:
+        return boxes.along(self.line.points, self.line.width)
 
 
 class LinePainter(StrokePainter):
@@ -75,6 +80,10 @@ class ArrowPainter(Painter):
         self.place.xy = (bx, by)
         self.rotation.angle = degrees(atan2(by - ay, bx - ax))
 
+    def extent(self) -> Box:
+        head = boxes.shifted(boxes.turning(boxes.of(self.head)), *self.place.xy)
+        return boxes.union((boxes.along(self.shadow.points, self.shadow.width), head))
+
     def _course(self, part: parts.Arrow) -> list[tuple[float, float]]:
         x1, y1, x2, y2 = (c * self.u for c in (part.x, -part.y, part.to_x, -part.to_y))
         length = hypot(x2 - x1, y2 - y1) or 1
@@ -112,11 +121,14 @@ class RimPainter(Painter):
     def __init__(self, textures: Textures, u: float) -> None:
         super().__init__(textures, u)
         self.bends = [self.add(Mesh(mode="triangle_strip")) for _ in range(4)]
+        self._ring = boxes.NOWHERE
 
     def draw(self, part: parts.Rim) -> None:
         px = round(RIM.size * self.u)
         words = texture((" ".join(part.text.upper()),), RIM.font, px, "left")
         r, half = part.r * self.u, words.height / 2
+        middle = (part.x * self.u, -part.y * self.u)
+        self._ring = boxes.along([*middle], r + half)
         self.tint.rgba = rgba(part.colour, part.alpha)
         u0, v0, _, _, u1, v1, _, _ = words.tex_coords
         for quarter, bend in enumerate(self.bends):
@@ -131,6 +143,9 @@ class RimPainter(Painter):
                     vertices += (x, y, u0 + (u1 - u0) * share, v)
             bend.texture = words
             bend.vertices, bend.indices = vertices, list(range(34))
+
+    def extent(self) -> Box:
+        return self._ring
 
 
 class HandsPainter(Painter):
@@ -157,3 +172,6 @@ class HandsPainter(Painter):
                     alpha=part.alpha,
                 )
             )
+
+    def extent(self) -> Box:
+        return boxes.union((self.tentacle.extent(), self.dagger.extent()))

@@ -7,13 +7,15 @@ from typing import Any, NamedTuple
 
 from kivy.animation import AnimationTransition
 from kivy.clock import Clock
-from kivy.graphics import InstructionGroup, MatrixInstruction, PopMatrix, PushMatrix
+from kivy.graphics import MatrixInstruction, PopMatrix, PushMatrix
 from kivy.graphics.transformation import Matrix
 from kivy.uix.widget import Widget
 from msgspec.structs import replace
 
+from companion.screen.canvas.boxes import NOWHERE, Box, grown, meet, union
 from companion.screen.canvas.painter import Painter, TextPainter
 from companion.screen.canvas.painters import painter_for
+from companion.screen.canvas.slate import SMOOTH, Slate
 from companion.screen.canvas.textures import Textures
 from companion.screen.intents import Intent
 from companion.screen.parts import Button, Grip, Part, Sheet, Sheets, Text, Track, between
@@ -22,7 +24,7 @@ from companion.screen.style import CALM_FADE, CULTS, Motion
 
 TOUCHED_TWICE_S = 0.15
 """A panel may report one finger twice; nobody presses a button again this soon."""
-NOWHERE = (float("inf"), float("inf"))
+FAR_AWAY = (float("inf"), float("inf"))
 
 
 class Target(NamedTuple):
@@ -49,20 +51,65 @@ class Shown:
     """A sheet in the window."""
 
     def __init__(self) -> None:
-        self.group = InstructionGroup()
         self.sheet: Sheet | None = None
         self.frame = Frame(1, 0, 0, 0)
         self.painters: dict[str, tuple[Part, Painter]] = {}
+        self._boxes: dict[int, Box] = {}
+        """Where in the window each painter has drawn."""
+        self._push, self._turn, self._pop = PushMatrix(), MatrixInstruction(), PopMatrix()
 
     @property
     def key(self) -> str:
         """The sheet's name."""
         return self.sheet.key if self.sheet else ""
 
+    def face(self, frame: Frame) -> None:
+        """Lie elsewhere."""
+        self.frame, self._turn.matrix = frame, Matrix()
+        self._turn.matrix.set(
+            flat=[
+                frame.cos, -frame.sin, 0, 0, frame.sin, frame.cos, 0, 0,
+                0, 0, 1, 0, frame.x, frame.y, 0, 1,
+            ]
+        )  # fmt: skip
+
+    def extent(self) -> Box:
+        """Say where in the window it draws."""
+        return union(self._boxes.values())
+
+    def look_at(self, painter: Painter) -> Box:
+        """See where a painter draws now; give that and where it was before."""
+        before = self._boxes.get(id(painter), NOWHERE)
+        self._boxes[id(painter)] = after = self._out(painter.extent())
+        return union((before, after))
+
+    def keep_only(self, painters: dict[str, tuple[Part, Painter]]) -> Box:
+        """Have these painters; give where those drew that are gone."""
+        kept = {id(painter) for _, painter in painters.values()}
+        gone = [key for key in self._boxes if key not in kept]
+        self.painters = painters
+        return union(self._boxes.pop(key) for key in gone)
+
+    def met(self, piece: Box) -> list[Any]:
+        """Give the instructions that draw what of it lies in a piece of the window."""
+        groups = [
+            painter.group
+            for _, painter in self.painters.values()
+            if meet(piece, grown(self._boxes[id(painter)], SMOOTH))
+        ]
+        return [self._push, self._turn, *groups, self._pop] if groups else []
+
+    def _out(self, box: Box) -> Box:
+        if box[0] >= box[2]:
+            return NOWHERE
+        (x0, y0), (x1, y1) = self.frame.out(*box[:2]), self.frame.out(*box[2:])
+        return min(x0, x1), min(y0, y1), max(x0, x1), max(y0, y1)
+
 
 class Move(NamedTuple):
     """A part on its way."""
 
+    shown: Shown
     painter: Painter
     old: Part
     new: Part
@@ -78,6 +125,7 @@ class PictureView(Widget):
         self.intend, self.calm = intend, calm
         self.stage = Stage(800, 480)
         self.textures = Textures(1)
+        self.slate = Slate(self.canvas)
         self._sheets: dict[str, Shown] = {}
         self._moves: dict[int, Move] = {}
         self._touched: dict[Any, tuple[Shown, Part, Painter]] = {}
@@ -93,68 +141,77 @@ class PictureView(Widget):
         """Show *sheets*; what has not changed is not touched, what has a motion moves."""
         if stage != self.stage or self.letters != self.textures.letters:
             self.stage, self.textures = stage, Textures(stage.u, self.letters)
-            self._sheets.clear()
+            self._clear()
         if self._dress != (dress := tuple(CULTS.values())):  # equal parts look different now
             self._dress = dress
-            self._sheets.clear()
+            self._clear()
         known, self._sheets = self._sheets, {}
         for sheet in sheets:
             shown = known.get(sheet.key) or Shown()
             self._sheets[sheet.key] = shown
             if shown.sheet != sheet:
                 self._lay(shown, sheet)
-        if [s.group for s in self._sheets.values()] != [s.group for s in known.values()]:
-            self.canvas.clear()
-            for shown in self._sheets.values():
-                self.canvas.add(shown.group)
+        self._stack(list(known.values()))
         self._forget_gone()
         self._keep_time()
 
+    def _clear(self) -> None:
+        self._sheets.clear()
+        self.slate.spoil_all()
+
+    def _stack(self, before: list[Shown]) -> None:
+        """Lay the sheets in their order; what came, went or changed its place is drawn again."""
+        now = list(self._sheets.values())
+        stay = [shown for shown in now if shown in before]
+        if stay != [shown for shown in before if shown in now]:
+            self.slate.spoil_all()
+        for shown in before:
+            if shown not in now:
+                self.slate.spoil(shown.extent())
+        self.slate.lay(now, (self.stage.width, self.stage.height))
+
     def _lay(self, shown: Shown, sheet: Sheet) -> None:
         """Put a sheet's parts in their order, with the painters they had."""
-        known, shown.painters = shown.painters, {}
-        shown.frame = self.stage.frame(sheet.x, sheet.y, sheet.turn)
+        known, painters = shown.painters, dict[str, tuple[Part, Painter]]()
+        stays = shown.sheet and _spot(shown.sheet) == _spot(sheet)
+        if not stays:
+            self.slate.spoil(shown.extent())
+            shown.face(self.stage.frame(sheet.x, sheet.y, sheet.turn))
+        laid = []
         for index, part in enumerate(sheet.parts):
             identity = part.key or f"{type(part).__name__} {index}"
             old, painter = known.get(identity, (None, None))
             if painter is None or type(old) is not type(part):
                 old, painter = None, painter_for(part, self.textures, self.stage.u)
-            shown.painters[identity] = (part, painter)
+            painters[identity] = (part, painter)
+            laid.append((painter, old, part))
+        self.slate.spoil(shown.keep_only(painters))
+        for painter, old, part in laid:
             if part != old:
-                self._draw(painter, old, part)
-        order = [painter.group for _, painter in shown.painters.values()]
-        stays = shown.sheet and _spot(shown.sheet) == _spot(sheet)
-        if not stays or order != [painter.group for _, painter in known.values()]:
-            self._order(shown, order)
+                self._draw(shown, painter, old, part)
+            elif not stays:
+                self.slate.spoil(shown.look_at(painter))
+        if list(known) != list(painters):  # what lies above what may be another
+            self.slate.spoil(shown.extent())
         shown.sheet = sheet
-
-    def _order(self, shown: Shown, order: list[InstructionGroup]) -> None:
-        frame = shown.frame
-        turn = MatrixInstruction()
-        turn.matrix = Matrix()
-        turn.matrix.set(
-            flat=[
-                frame.cos, -frame.sin, 0, 0, frame.sin, frame.cos, 0, 0,
-                0, 0, 1, 0, frame.x, frame.y, 0, 1,
-            ]
-        )  # fmt: skip
-        shown.group.clear()
-        for instruction in (PushMatrix(), turn, *order, PopMatrix()):
-            shown.group.add(instruction)
 
     # Moving
 
-    def _draw(self, painter: Painter, old: Part | None, part: Part) -> None:
+    def _paint(self, shown: Shown, painter: Painter, part: Part) -> None:
+        painter.draw(part)
+        self.slate.spoil(shown.look_at(painter))
+
+    def _draw(self, shown: Shown, painter: Painter, old: Part | None, part: Part) -> None:
         motion = part.motion
         if not motion.ms or (self.calm and old):
             self._moves.pop(id(painter), None)
-            painter.draw(part)
+            self._paint(shown, painter, part)
             return
         start = old or part.entrance()
         if self.calm:
             motion, start = CALM_FADE, replace(part, alpha=0.0)
-        painter.draw(start)
-        self._moves[id(painter)] = Move(painter, start, part, motion, Clock.get_time())
+        self._paint(shown, painter, start)
+        self._moves[id(painter)] = Move(shown, painter, start, part, motion, Clock.get_time())
 
     def _keep_time(self) -> None:
         if self._moves and self._ticks is None:
@@ -165,11 +222,12 @@ class PictureView(Widget):
         for key, move in list(self._moves.items()):
             since = (now - move.begun) * 1000 - move.motion.wait_ms
             if since >= move.motion.ms:
-                move.painter.draw(move.new)
+                self._paint(move.shown, move.painter, move.new)
                 del self._moves[key]
             elif since > 0:
                 ease = getattr(AnimationTransition, move.motion.ease)
-                move.painter.draw(between(move.old, move.new, ease(since / move.motion.ms)))
+                now_it_is = between(move.old, move.new, ease(since / move.motion.ms))
+                self._paint(move.shown, move.painter, now_it_is)
         if not self._moves and self._ticks is not None:
             self._ticks.cancel()
             self._ticks = None
@@ -182,7 +240,7 @@ class PictureView(Widget):
     def skip(self) -> None:
         """Let everything arrive at once."""
         for move in self._moves.values():
-            move.painter.draw(move.new)
+            self._paint(move.shown, move.painter, move.new)
         self._moves = {}
 
     # Touching
@@ -191,10 +249,10 @@ class PictureView(Widget):
         """Press what lies under the finger; elsewhere, hurry what is moving."""
         for shown, part, painter in self._top_down():
             if painter.pressed(touch.uid, *shown.frame.into(touch.x, touch.y)):
+                self.slate.spoil(shown.look_at(painter))
                 self._touched[touch.uid] = (shown, part, painter)
                 if isinstance(part, Grip):  # what is dragged lies above all else
-                    self.canvas.remove(shown.group)
-                    self.canvas.add(shown.group)
+                    self._lift(shown)
                 return True
         self.skip()
         return True
@@ -203,15 +261,25 @@ class PictureView(Widget):
         """Let what is held follow the finger."""
         if held := self._touched.get(touch.uid):
             shown, _, painter = held
-            self._wish(painter.dragged(touch.uid, *shown.frame.into(touch.x, touch.y)))
+            wish = painter.dragged(touch.uid, *shown.frame.into(touch.x, touch.y))
+            self.slate.spoil(shown.look_at(painter))
+            self._wish(wish)
         return True
 
     def on_touch_up(self, touch: Any) -> bool:
         """Wish what the button means, if the finger is still on it."""
         if held := self._touched.pop(touch.uid, None):
             shown, _, painter = held
-            self._wish(painter.released(touch.uid, *shown.frame.into(touch.x, touch.y)))
+            wish = painter.released(touch.uid, *shown.frame.into(touch.x, touch.y))
+            self.slate.spoil(shown.look_at(painter))
+            self._wish(wish)
         return True
+
+    def _lift(self, shown: Shown) -> None:
+        """Let a sheet lie above the others until the next picture."""
+        self._sheets[shown.key] = self._sheets.pop(shown.key)
+        self._stack(list(self._sheets.values()))
+        self.slate.spoil(shown.extent())
 
     def _wish(self, intent: Intent | None) -> None:
         now = Clock.get_time()
@@ -225,9 +293,11 @@ class PictureView(Widget):
         """What is gone moves no more; a button that means something else now is not let go."""
         shown = {id(painter): part for _, part, painter in self._top_down()}
         self._moves = {key: move for key, move in self._moves.items() if key in shown}
-        for uid, (_, part, painter) in list(self._touched.items()):
+        for uid, (sheet, part, painter) in list(self._touched.items()):
             if shown.get(id(painter)) != part:
-                painter.released(uid, *NOWHERE)
+                painter.released(uid, *FAR_AWAY)
+                if id(painter) in shown:
+                    self.slate.spoil(sheet.look_at(painter))
                 del self._touched[uid]
 
     def _top_down(self) -> Iterator[tuple[Shown, Part, Painter]]:

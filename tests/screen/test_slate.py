@@ -1,0 +1,99 @@
+"""A picture mended piece by piece is the picture drawn whole, to the last pixel."""
+
+from itertools import pairwise
+from random import Random
+
+import pytest
+
+from companion.screen.canvas.boxes import NOWHERE, area, meet, union
+from companion.screen.canvas.slate import MOST_PIECES, gathered
+from companion.screen.pages.samples import PAGES
+from companion.screen.presenter import present
+from companion.screen.samples import SAMPLES
+from companion.screen.stage import Stage
+from companion.text import words
+
+
+def is_whole(table):
+    """Whether the window shows what it shows once everything has been drawn anew."""
+    mended = bytes(table.pixels())
+    table.view.slate.spoil_all()
+    return mended == bytes(table.pixels())
+
+
+def shuffled(names):
+    order = sorted(names)
+    Random(5).shuffle(order)
+    return order
+
+
+@pytest.mark.parametrize("size", [(800, 480), (720, 1280)], ids=str)
+def test_from_scene_to_scene(table, size):
+    table.resize(*size)
+    for name in shuffled(SAMPLES):
+        table.show(present(SAMPLES[name]("en")))
+        assert is_whole(table), name
+
+
+def test_from_page_to_page(table):
+    for name in shuffled(PAGES):
+        table.show_page(PAGES[name](words("fr"), Stage(800, 480)))
+        assert is_whole(table), name
+
+
+def test_while_things_move(table):
+    names = shuffled(SAMPLES)
+    for before, after in pairwise(names):
+        table.show(present(SAMPLES[before]("en")))
+        table.show(present(SAMPLES[after]("en")), skip=False)
+        for share in (0.1, 0.4, 0.8):
+            _move_on(table.view, share)
+            assert is_whole(table), (before, after, share)
+
+
+def _move_on(view, share):
+    """Let everything that moves be so far on its way, and stay there."""
+    from kivy.clock import Clock  # noqa: PLC0415 -- Kivy is imported by the tests that need it
+    view._ticks = view._ticks and view._ticks.cancel()
+    for key, move in list(view._moves.items()):
+        begun = Clock.get_time() - (move.motion.wait_ms + share * move.motion.ms) / 1000
+        view._moves[key] = move._replace(begun=begun)
+    view._tick(0)
+    view._ticks = view._ticks and view._ticks.cancel()
+
+
+@pytest.mark.parametrize("name", ["choice", "choice-shields", "talk-five", "gather"])
+def test_under_fingers(table, name):
+    table.show(present(SAMPLES[name]("en")))
+    random = Random(7)
+    for target in list(table.view.targets()):
+        left, bottom, right, top = target.box
+        finger = table.press((left + right) / 2, (bottom + top) / 2)
+        assert is_whole(table), (target, "down")
+        table.drag(finger, left + random.uniform(-99, 99), bottom + random.uniform(-99, 99))
+        assert is_whole(table), (target, "dragged")
+        table.lift(finger)
+        assert is_whole(table), (target, "up")
+
+
+def test_a_cult_is_dragged_round_the_table(table):
+    table.show_page(PAGES["new-five"](words("en"), Stage(800, 480)))
+    for target in list(table.view.targets()):
+        left, bottom, right, top = target.box
+        finger = table.press((left + right) / 2, (bottom + top) / 2)
+        for x, y in ((400, 240), (90, 400)):
+            table.drag(finger, x, y)
+            assert is_whole(table), (target, x, y)
+        table.lift(finger)
+        assert is_whole(table), target
+
+
+def test_pieces_are_joined_only_where_that_is_cheaper():
+    near, far = (0, 0, 10, 10), (700, 400, 710, 410)
+    assert gathered([near, (2, 2, 12, 12)]) == [(0, 0, 12, 12)]
+    assert sorted(gathered([near, far])) == [near, far]
+    many = [(50 * n, 0, 50 * n + 2, 2) for n in range(MOST_PIECES + 1)]
+    assert gathered(many) == [union(many)]
+    assert gathered([]) == []
+    assert area(NOWHERE) == 0
+    assert not meet(NOWHERE, near)
