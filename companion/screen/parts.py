@@ -90,6 +90,10 @@ class Picture(Part, frozen=True, kw_only=True):
     colour: str = WHITE
 
 
+class Mirrored(Picture, frozen=True, kw_only=True):
+    """A drawing of which a quarter is kept, the lower right: the others are like it in a mirror."""
+
+
 class Plate(Part, frozen=True, kw_only=True):
     """A ground with round corners that fits any box."""
 

@@ -107,6 +107,7 @@ def faint_words(window):
     shown = [words for words in view.words() if words.part.text]
     for words in shown:
         words.painter.tint.a = 0
+    view.slate.spoil_all()
     pixels, width = window.pixels(), view.stage.width
     for words in shown:
         left, bottom, right, top = map(int, view.ink(words))

@@ -54,6 +54,7 @@ def test_while_things_move(table):
 def _move_on(view, share):
     """Let everything that moves be so far on its way, and stay there."""
     from kivy.clock import Clock  # noqa: PLC0415 -- Kivy is imported by the tests that need it
+
     view._ticks = view._ticks and view._ticks.cancel()
     for key, move in list(view._moves.items()):
         begun = Clock.get_time() - (move.motion.wait_ms + share * move.motion.ms) / 1000

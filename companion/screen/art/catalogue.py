@@ -51,7 +51,7 @@ class Art(msgspec.Struct, frozen=True):
 
 
 ARTS = {
-    "night": Art(854, 480, 427, 240),
+    "night": Art(427, 240, 0, 0),
     "glow": Art(256, 256, 128, 128),
     "disc": Art(328, 328, 164, 164),
     "medallion": Art(204, 204, 102, 102),

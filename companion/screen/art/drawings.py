@@ -125,7 +125,7 @@ def _night() -> str:
         circle(0, 0, r, stroke=BRASS, stroke_opacity=0.035) for r in range(170, 520, 14)
     )
     ground = circle(0, 0, 620, "url(#night)")
-    return rect(-427, -240, 854, 480, "#080A13") + ground + rings
+    return rect(0, 0, 427, 240, "#080A13") + ground + rings
 
 
 def _brass_ring(r: float, width: float, fill: str, **marks: object) -> str:

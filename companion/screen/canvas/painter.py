@@ -162,6 +162,27 @@ class PicturePainter(TurnedPainter):
         self.put(part.x, part.y, part.turn)
 
 
+class MirroredPainter(TurnedPainter):
+    """A quarter of a picture, four times."""
+
+    def __init__(self, textures: Textures, u: float) -> None:
+        super().__init__(textures, u)
+        self.group.remove(self.group.children[-1])
+        self.others = [self.add(Rectangle(size=(0, 0))) for _ in range(3)]
+        self.add(PopMatrix())
+
+    def draw(self, part: parts.Mirrored) -> None:
+        art, k = ARTS[part.name], part.scale * self.u
+        w, h = art.width * k, art.height * k
+        image = self.textures.whole(part.name)
+        corners = ((0, -h, 0, 1), (0, 0, 0, 0), (-w, -h, 1, 1), (-w, 0, 1, 0))
+        for quarter, (x, y, s, t) in zip((self.image, *self.others), corners, strict=True):
+            quarter.texture, quarter.size, quarter.pos = image, (w, h), (x, y)
+            quarter.tex_coords = (s, t, 1 - s, t, 1 - s, 1 - t, s, 1 - t)
+        self.tint.rgba = rgba(part.colour, part.alpha)
+        self.put(part.x, part.y, part.turn)
+
+
 class GroundPainter(Painter):
     """A texture stretched in its middle over a box."""
 

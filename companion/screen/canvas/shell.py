@@ -15,6 +15,9 @@ from companion.screen.style import LETTERS
 from companion.settings.values import Screen
 
 FRAMES_A_SECOND = 60
+AT_REST = 30
+"""How often fingers are looked for when nothing has moved for a while: it costs half."""
+REST_S = 2.0
 APART_S = 1 / 120
 """Frames out of turn are at least so far from the last: a burst of news is drawn once."""
 _M_MMAP_THRESHOLD, _LARGE = -3, 64 * 1024
@@ -116,6 +119,7 @@ class Shell:
 
     def _note_frame(self, _: Any) -> None:
         self._drawn = self._clock.time()
+        self._clock._max_fps = FRAMES_A_SECOND
 
     def refresh(self, *_: Any) -> None:
         """Draw what is to be seen now."""
@@ -171,6 +175,8 @@ class Shell:
     async def _each_second(self, is_waiting: Callable[[], bool]) -> None:
         while True:
             await asyncio.sleep(1)
+            if self._clock.time() - self._drawn > REST_S:
+                self._clock._max_fps = AT_REST
             if is_waiting():
                 self.changed()
 

@@ -67,6 +67,7 @@ class Slate:
         if box[0] < box[2]:
             self._spoilt.append(grown(box, SMOOTH))
             self._soon()
+            self._canvas.ask_update()
 
     def spoil_all(self) -> None:
         """Have everything drawn again before the next frame."""
@@ -82,7 +83,6 @@ class Slate:
             self._shown.texture, self._shown.size = self._fbo.texture, self._size
         for piece in gathered(spoilt):
             self._draw(piece)
-        self._canvas.ask_update()
 
     def _draw(self, piece: Box) -> None:
         scissor = self._scissor

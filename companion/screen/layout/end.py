@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from companion.screen.intents import Menu, TurnReading
 from companion.screen.layout.dagger import dagger
-from companion.screen.layout.kit import Box, button, corner, line, panel, text
+from companion.screen.layout.kit import Box, button, corner, line, night, panel, text
 from companion.screen.parts import Icon, Line, Part, Picture, Plate, Seal, Sheet, Sheets
 from companion.screen.scene import EndScene, Row
 from companion.screen.stage import Stage
@@ -44,11 +44,10 @@ def end_picture(scene: EndScene, stage: Stage) -> tuple[Stage, Sheets]:
     """Lay the end out: the winner on the left, the reading on the right."""
     middle = stage.long - 8 - max(W, H) / 2
     left = (stage.long - 16 - max(W, H)) / 2 + 4
-    night = Picture(x=0, y=0, name="night", scale=max(1, stage.long / 853))
     turn = (stage.front + scene.facing) % 360
     winner = _lying if stage.upright else _winner
     return stage, (
-        Sheet("night", stage.long / 2, 240, 0, (night,)),
+        night(stage),
         Sheet("winner", left, 240, stage.front, winner(scene, 2 * left - 16)),
         Sheet("reading", middle, 240, turn, _reading(scene)),
         _answer(scene, middle, turn),

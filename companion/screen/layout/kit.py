@@ -9,9 +9,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from companion.screen.art.catalogue import ARTS
 from companion.screen.intents import Intent
-from companion.screen.parts import Button, Icon, Part, Picture, Plate, Seal, Sheet, Text
+from companion.screen.parts import Button, Icon, Mirrored, Part, Picture, Plate, Seal, Sheet, Text
 from companion.screen.scene import Choice, Line
+from companion.screen.stage import Stage
 from companion.screen.style import (
     ACTION,
     ASH,
@@ -34,6 +36,14 @@ EDGES = {"bone": BRASS, "ash": LINE, "candle": BRASS, "calm": CALM, "danger": DA
 
 Box = tuple[float, float, float, float]
 """x, y, width, height."""
+
+
+def night(stage: Stage) -> Sheet:
+    """What lies under everything."""
+    size = ARTS["night"]
+    scale = max(stage.long / size.width, stage.short / size.height) / 2
+    picture = Mirrored(x=0, y=0, name="night", scale=max(1, scale))
+    return Sheet("night", stage.long / 2, stage.short / 2, 0, (picture,))
 
 
 def panel(box: Box, edge: str = BRASS, name: str = "panel") -> tuple[Part, ...]:

@@ -9,7 +9,7 @@ import msgspec
 from companion.screen.intents import Menu, OpenRules, OpenStory, OpenUndo
 from companion.screen.layout.board import FULL, disc, room_map
 from companion.screen.layout.dagger import dagger
-from companion.screen.layout.kit import corner, text
+from companion.screen.layout.kit import corner, night, text
 from companion.screen.layout.middle import RADIUS, medallion, reading
 from companion.screen.layout.strips import PLAQUE, PLAQUE_NARROW, size, strip_parts
 from companion.screen.parts import Fill, Icon, Part, Picture, Sheet, Sheets
@@ -64,9 +64,8 @@ def table_picture(scene: Scene, stage: Stage) -> tuple[Stage, Sheets]:
     room = _room(laid, settled, stage, FULL if scene.kind != "place" else RADIUS)
     up = 180 if settled.turned else 0
     middle = _place(scene, laid, room, up) if scene.kind == "place" else _map(scene, room, up)
-    night = Sheet("night", stage.long / 2, 240, 0, (_night(stage),))
     return stage, (
-        night,
+        night(stage),
         *middle,
         *(Sheet(f"strip {s.strip.seat}", s.x, s.y, TURNS[s.place], strip_parts(s.strip, s.w, s.h))
           for s in laid),
@@ -74,10 +73,6 @@ def table_picture(scene: Scene, stage: Stage) -> tuple[Stage, Sheets]:
         *_corners(stage),
         *_veil(scene, stage),
     )  # fmt: skip
-
-
-def _night(stage: Stage) -> Part:
-    return Picture(x=0, y=0, name="night", scale=max(1, stage.long / 853))
 
 
 # The edge

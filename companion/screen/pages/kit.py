@@ -12,9 +12,9 @@ from typing import Any, TypeVar
 import msgspec
 
 from companion.screen.intents import Intent, TurnReading
-from companion.screen.layout.kit import Box, button, panel, text
+from companion.screen.layout.kit import Box, button, night, panel, text
 from companion.screen.pages import effects
-from companion.screen.parts import Button, Icon, Part, Picture, Sheet, Sheets
+from companion.screen.parts import Button, Icon, Part, Sheet, Sheets
 from companion.screen.scene import Choice
 from companion.screen.stage import Stage
 from companion.screen.style import (
@@ -109,12 +109,6 @@ def desk_of(stage: Stage, facing: int) -> Desk:
     """The desk as it lies on *stage*, read from one of its edges."""
     flat = facing % 180 == 0
     return Desk(stage.long, stage.short) if flat else Desk(stage.short, stage.long)
-
-
-def night(stage: Stage) -> Sheet:
-    """What lies under everything."""
-    picture = Picture(x=0, y=0, name="night", scale=max(1, stage.long / 853))
-    return Sheet("night", stage.long / 2, stage.short / 2, 0, (picture,))
 
 
 def laid(

@@ -6,8 +6,8 @@ import msgspec
 
 from companion.screen.intents import OpenRules, TurnReading
 from companion.screen.layout.board import FULL, disc
-from companion.screen.layout.kit import Box, button, corner, panel, text
-from companion.screen.pages.kit import GoBack, night, switch
+from companion.screen.layout.kit import Box, button, corner, night, panel, text
+from companion.screen.pages.kit import GoBack, switch
 from companion.screen.pages.new_game.plan import KnownDial, Plan
 from companion.screen.pages.new_game.state import (
     CARDS,
