@@ -4,28 +4,29 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Coroutine
+from contextlib import suppress
+from functools import cached_property
 from pathlib import Path
 from types import ModuleType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from companion.hall import opening
 from companion.hall.house import House
-from companion.hall.sitting import Sitting, SittingMaker, by_touch, keep_seating, kept_seating
 from companion.screen import intents as i
-from companion.screen.layout import end_picture, table_picture
 from companion.screen.pages import effects as e
 from companion.screen.pages.kit import Told
 from companion.screen.parts import Sheets
-from companion.screen.presenter import present
-from companion.screen.scene import EndScene
 from companion.screen.stage import Stage
-from companion.table.promises import promise
-from companion.table.seating import Seating
-from companion.table.situation import Listener
 from companion.text import words
 from engine import LineRefused, NotARecord, Seat
+
+# What only a game needs is imported with the first: the first frame comes sooner.
+if TYPE_CHECKING:
+    from companion.hall.sitting import Sitting, SittingMaker
+    from companion.table.situation import Listener
+    from companion.table.seating import Seating
 
 FIRST_LOOK_S = 1.0
 """What may stop the picture for a tenth of a second waits: not while the first is made."""
@@ -47,16 +48,32 @@ class Hall:
     def __init__(self, house: House) -> None:
         self.house = house
         self._changed: Callable[[], None] = lambda: None
-        self._listeners: list[Listener] = [house.lights, house.sounds]
+        self._listeners: list[Listener] = []
         self.sitting: Sitting | None = None
         self.failed: BaseException | None = None
         self._leaves: list[Leaf] = []
         self._jobs: set[asyncio.Task[None]] = set()
-        self._maker = SittingMaker(
+        self._is_furnished = asyncio.Event()
+        self.open("home")
+
+    @cached_property
+    def _maker(self) -> SittingMaker:
+        from companion.hall.sitting import SittingMaker
+
+        self.furnish()
+        house = self.house
+        return SittingMaker(
             lambda: house.settings, house.choosing, self._listeners, self.change,
             lambda: house.language, house.aside,
         )  # fmt: skip
-        self.open("home")
+
+    def furnish(self) -> None:
+        """Bring dials, lamps and sounds in, once there is something to look at."""
+        if not self._is_furnished.is_set():
+            self._is_furnished.set()
+            self.house.furnish()
+            self._listeners[:0] = [self.house.lights, self.house.sounds]
+            self.watch(self._changed)
 
     # What is seen
 
@@ -69,10 +86,7 @@ class Hall:
             drawn: tuple[Stage, Sheets] = leaf.page.picture(leaf.state, self._words(), stage)
             return drawn
         assert self.sitting is not None
-        scene = present(self.sitting.playing.moment())
-        if isinstance(scene, EndScene):
-            return end_picture(scene, stage)
-        return table_picture(scene, stage)
+        return self.sitting.picture(stage)
 
     @property
     def is_waiting(self) -> bool:
@@ -89,7 +103,8 @@ class Hall:
     def watch(self, changed: Callable[[], None]) -> None:
         """Have *changed* called whenever the picture may be another."""
         self._changed = changed
-        self.house.dial_room.changed = self.house.sounds.changed = changed
+        if self.house.is_furnished:
+            self.house.dial_room.changed = self.house.sounds.changed = changed
         changed()
 
     def change(self) -> None:
@@ -98,7 +113,8 @@ class Hall:
         if self.sitting:
             self.sitting.evening.look_away(is_away=bool(self._leaves))
             self.house.lights.lost(self.sitting.lost_places())
-        self.house.sounds.noticed(self.sitting.evening.situation if self.sitting else None)
+        if self.house.is_furnished:
+            self.house.sounds.noticed(self.sitting.evening.situation if self.sitting else None)
         self._changed()
 
     @property
@@ -227,6 +243,8 @@ class Hall:
 
     def resume(self, path: Path, seating: Seating | None = None) -> None:
         """Go on with a kept game; where it is not known who sits where, ask first."""
+        from companion.hall.sitting import by_touch, kept_seating
+
         seating = seating or kept_seating(path)
         if seating is None:
             self.open("new_game", resuming=path)
@@ -243,7 +261,7 @@ class Hall:
     def _seat(self, sitting: Sitting) -> None:
         self.sitting = sitting
         self._leaves.clear()
-        keep_seating(sitting.store.path, sitting.seating)
+        sitting.keep_seating()
         self.house.seated(sitting.seating)
 
     def _begin_play(self, effect: e.BeginPlay) -> None:
@@ -307,6 +325,8 @@ class Hall:
     # What people promise each other
 
     def _note_promise(self, effect: e.NotePromise) -> None:
+        from companion.table.promises import promise
+
         assert self.sitting is not None
         store = self.sitting.store
         said = effect.by, effect.to, effect.what, effect.place
@@ -349,6 +369,10 @@ class Hall:
 
     async def run(self) -> None:
         """Look after the dials, until cancelled."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(FIRST_LOOK_S):  # wait_for would swallow a cancellation
+                await self._is_furnished.wait()
+        self.furnish()
         await asyncio.gather(self.house.dial_room.run(), self._prepare())
 
     async def _prepare(self) -> None:

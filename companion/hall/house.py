@@ -14,20 +14,14 @@ from secrets import randbelow
 from typing import TYPE_CHECKING
 
 from companion import colours
-from companion.hall.dial_room import DialRoom
-from companion.hall.lights import Lights
-from companion.hall.sitting import kept_seating
 from companion.owner import owners_stairs, write_stairs
 from companion.screen.pages import effects as e
 from companion.screen.pages.kit import Told
 from companion.screen.style import Cult, dress
 from companion.settings import reading, writing
 from companion.settings.values import Cults, Settings
-from companion.sounds import Sounds
-from companion.sounds.player import Player
 from companion.table.archive import Archive, copy_promises, look_into
 from companion.table.aside import Aside, in_a_thread
-from companion.table.choosing import Choosing
 from companion.table.seating import PLACES, Seating, Sitter
 from companion.text import call_cults, words
 from companion.update.between import GameMark
@@ -38,11 +32,16 @@ from engine.games.octopus.board import Stairs
 
 # What only a page needs is imported with it: the first frame comes sooner.
 if TYPE_CHECKING:
+    from companion.hall.dial_room import DialRoom
     from companion.hall.hall import Hall
+    from companion.hall.lights import Lights
     from companion.hall.workshop import Workshop
     from companion.screen.pages import new_game
     from companion.screen.pages.new_game import Plan
     from companion.screen.pages.past_games import Stick
+    from companion.sounds import Sounds
+    from companion.sounds.player import Player
+    from companion.table.choosing import Choosing
 
 _log = logging.getLogger(__name__)
 _STICKS = (Path("/media"), Path("/run/media"), Path("/mnt"))
@@ -55,7 +54,7 @@ class House:
         self,
         settings: Settings,
         aside: Aside = in_a_thread,
-        player: Player | None = None,
+        player: Callable[[], Player] | None = None,
         mark: GameMark | None = None,
         news: News | None = None,
         limit: Callable[[Settings], Settings] = lambda settings: settings,
@@ -63,14 +62,40 @@ class House:
         self.settings, self.aside, self._limit = settings, aside, limit
         _know_cults(settings.cults)
         self.archive = Archive(settings.storage.games_dir)
-        self.dial_room = DialRoom(settings.dials)
-        self.lights = Lights(settings.lamps, self._undo_pressed)
-        self.sounds = Sounds(settings.sound, player, lambda: self.language)
+        self._player = player
         self.mark = mark or GameMark(None)
         """Tells the machine that a game is on the table; a table nobody sits at tells nothing."""
         self.news, self._offers = news, Offers()
         self.undo: Callable[[], object] = lambda: None
         """What the physical button does, on a thread of its own; set by who runs the loop."""
+        self.is_furnished = False
+        """All parts are here: before that, nobody can say what is wrong with them."""
+
+    def furnish(self) -> None:
+        """Bring in what is not seen on the first picture: it takes as long as that may take."""
+        self.is_furnished = bool(self.dial_room and self.lights and self.sounds)
+
+    @cached_property
+    def dial_room(self) -> DialRoom:
+        """The dials of the owner."""
+        from companion.hall.dial_room import DialRoom
+
+        return DialRoom(self.settings.dials)
+
+    @cached_property
+    def lights(self) -> Lights:
+        """The lamps of the board."""
+        from companion.hall.lights import Lights
+
+        return Lights(self.settings.lamps, self._undo_pressed)
+
+    @cached_property
+    def sounds(self) -> Sounds:
+        """What is heard."""
+        from companion.sounds import Sounds
+
+        player = self._player() if self._player else None
+        return Sounds(self.settings.sound, player, lambda: self.language)
 
     @cached_property
     def workshop(self) -> Workshop:
@@ -117,12 +142,10 @@ class House:
         found = []
         if why := self._disk_trouble():
             found.append(Told("disk", {"why": why}, "danger"))
-        found += self._part_troubles()
-        found += self.versions()
+        if self.is_furnished:
+            found += [*self._part_troubles(), *self.versions()]
         if unreadable:
             found.append(Told("unreadable", {"count": unreadable}))
-        if not self.dial_room.keys and not self.dial_room.wrong:
-            found.append(Told("no_dials"))
         if not owners_stairs().verified:
             found.append(Told("stairs"))
         return tuple(found)
@@ -149,7 +172,8 @@ class House:
             "lamps": bool(self.lights.trouble(spoken)),
             "sound": bool(self.settings.sound.on and self.sounds.trouble),
         }
-        return [Told(key, {}, "danger") for key, wrong in troubles.items() if wrong]
+        told = [Told(key, {}, "danger") for key, wrong in troubles.items() if wrong]
+        return told if room.keys or room.wrong else [*told, Told("no_dials")]
 
     def _disk_trouble(self) -> str:
         try:
@@ -179,6 +203,7 @@ class House:
         return Plan(sitters, kept.header.get("exterior"), bool(kept.header.get("memory")))
 
     def _last_plan(self) -> Plan | None:
+        from companion.hall.sitting import kept_seating
         from companion.screen.pages.new_game import Plan
 
         for kept in self.archive.games():

@@ -10,28 +10,17 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from companion.reopening import reopen
-from companion.screen.presenter.moment import Sitter
-from companion.table.promises import Promise, is_kept, kept_promises, talked_of, with_promises
-from companion.table.statistics import moments
-from engine.games.octopus.table import opening as laid
-
 if TYPE_CHECKING:
     from companion.hall.hall import Hall
     from companion.screen.pages import (
         home,
-        menu,
         new_game,
         past_games,
-        promises,
         rules,
         settings,
         stairs,
-        story,
         trouble,
-        undo,
         update,
-        walk,
     )
 
 
@@ -46,6 +35,8 @@ def prepare() -> Iterator[str]:
     for name in _BEGUN:
         _page(name)
         yield name
+    _over_a_game()
+    yield "in_game"
 
 
 def _page(name: str) -> ModuleType:
@@ -77,73 +68,12 @@ def _new_game(hall: Hall, page: Any, resuming: Path | None = None) -> new_game.S
     return hall.house.new_game(resuming)
 
 
-def _walk(hall: Hall, page: Any) -> walk.State:
-    assert hall.sitting is not None
-    table = hall.sitting.store.position.table
-    names = tuple(sitter.name for sitter in hall.sitting.seating.sitters)
-    state = page.State(laid(table.setup), names, hall.house.lights.are_there)
-    hall.house.lights.lit(page.lamp(state))
-    return state
-
-
 def _stairs(hall: Hall, page: Any) -> stairs.State:
     return page.State(frozenset(hall.house.game().owners_stairs.pairs))
 
 
 def _rules(hall: Hall, page: Any, cites: tuple[str, ...] = ()) -> rules.State:
     return page.begun(cites)
-
-
-def _story(hall: Hall, page: Any, path: Path | None = None, at: int = -1) -> story.State:
-    if path is not None:
-        kept = reopen(path)
-        match = kept.match
-        names = [seat.get("name", "") for seat in kept.header["seats"]]
-        noted = kept_promises(path, match.position.table, len(match.answers))
-        untold = 0
-    else:
-        assert hall.sitting is not None
-        match, noted = hall.sitting.store.match, hall.sitting.store.promises
-        untold = hall.sitting.evening.situation.untold
-        names = [sitter.name for sitter in hall.sitting.seating.sitters]
-    position = match.position
-    over = position.outcome is not None and not untold
-    told = moments(match, laid(position.table.setup))
-    told = told[: len(told) - untold]
-    hides = position.table.setup.memory and not over
-    return page.begun(with_promises(told, noted, hides=hides), names, over=over, at=at)
-
-
-def _promises(hall: Hall, page: Any) -> promises.State:
-    assert hall.sitting is not None
-    position = hall.sitting.store.position
-    names = [sitter.name for sitter in hall.sitting.seating.sitters]
-    return page.begun(position.table, names, _judged(hall), talked_of(position))
-
-
-def _judged(hall: Hall) -> tuple[tuple[Promise, bool | None], ...]:
-    """What was promised, and whether it was kept as far as everybody may know."""
-    assert hall.sitting is not None
-    store = hall.sitting.store
-    setup = store.position.table.setup
-    told = moments(store.match, laid(setup))
-    story = told[: len(told) - hall.sitting.evening.situation.untold]
-    hides = setup.memory and store.position.outcome is None
-    return tuple((one, is_kept(one, story, hides=hides)) for one in store.promises)
-
-
-def _undo(hall: Hall, page: Any) -> undo.State:
-    assert hall.sitting is not None
-    sitters = tuple(Sitter(s.place, s.name, s.means.value) for s in hall.sitting.seating.sitters)
-    return page.begun(hall.sitting.store.match, sitters)
-
-
-def _menu(hall: Hall, page: Any) -> menu.State:
-    assert hall.sitting is not None
-    store, beat = hall.sitting.store, hall.sitting.evening.situation.beat
-    table = beat.after if beat else store.position.table
-    can_undo = bool(store.match.answers)
-    return page.State(table.turn, table.phase, can_undo, store.trouble or "")
 
 
 def _trouble(hall: Hall, page: Any, kind: str) -> trouble.State:
@@ -160,17 +90,30 @@ def _update(hall: Hall, page: Any) -> update.State:
     return page.State(told)
 
 
+def _in_game(name: str) -> Callable[..., Any]:
+    """What is done over a game, found when there is one."""
+
+    def do(*told: Any, **more: Any) -> Any:
+        return getattr(_over_a_game(), name)(*told, **more)
+
+    return do
+
+
+def _over_a_game() -> ModuleType:
+    return import_module("companion.hall.in_game")
+
+
 _BEGUN: dict[str, Callable[..., Any]] = {
     "home": _home,
     "past_games": _past_games,
     "new_game": _new_game,
-    "walk": _walk,
+    "walk": _in_game("walk"),
     "stairs": _stairs,
     "rules": _rules,
-    "story": _story,
-    "promises": _promises,
-    "undo": _undo,
-    "menu": _menu,
+    "story": _in_game("story"),
+    "promises": _in_game("promises"),
+    "undo": _in_game("undo"),
+    "menu": _in_game("menu"),
     "trouble": _trouble,
     "settings": _settings,
     "update": _update,
@@ -182,20 +125,17 @@ def _know_dials(hall: Hall, state: new_game.State) -> new_game.State:
 
 
 def _know_troubles(hall: Hall, state: home.State) -> home.State:
-    return replace(state, notices=hall.house.notices(state.unreadable))
+    house = hall.house
+    return replace(state, notices=house.notices(state.unreadable), is_adorned=house.is_furnished)
 
 
 def _know_all(hall: Hall, state: settings.State) -> settings.State:
     return hall.house.workshop.fed(state)
 
 
-def _know_promises(hall: Hall, state: promises.State) -> promises.State:
-    return replace(state, promises=_judged(hall))
-
-
 _FED: dict[str, Callable[[Hall, Any], Any]] = {
     "home": _know_troubles,
     "new_game": _know_dials,
-    "promises": _know_promises,
+    "promises": _in_game("know_promises"),
     "settings": _know_all,
 }

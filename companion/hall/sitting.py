@@ -13,7 +13,12 @@ import msgspec
 from companion.disk import replace_file
 from companion.journal import Journal, new_path
 from companion.reopening import reopen
+from companion.screen.layout import end_picture, table_picture
+from companion.screen.parts import Sheets
 from companion.screen.playing import Playing
+from companion.screen.presenter import present
+from companion.screen.scene import EndScene
+from companion.screen.stage import Stage
 from companion.settings.values import Settings, seconds
 from companion.table.aside import Aside, in_a_thread
 from companion.table.choosing import Choosing, Standing
@@ -50,6 +55,19 @@ class Sitting:
         at = situation.position.table.at
         lost = (Standing.LOST, Standing.BROKEN)
         return frozenset(at[s] for s, c in situation.choices.items() if c.standing in lost)
+
+    def picture(self, stage: Stage) -> tuple[Stage, Sheets]:
+        """Draw the game as it stands."""
+        scene = present(self.playing.moment())
+        draw = end_picture if isinstance(scene, EndScene) else table_picture
+        return draw(scene, stage)  # type: ignore[arg-type]  # each has the scene of its kind
+
+    def keep_seating(self) -> None:
+        """Keep who sits where; a disk that fails costs only that."""
+        try:
+            replace_file(seats_file(self.store.path), msgspec.json.encode(self.seating))
+        except OSError:
+            return
 
     async def leave(self) -> None:
         """Put the game away: all of it is on disk already."""
@@ -122,14 +140,6 @@ class SittingMaker:
 def seats_file(record: Path) -> Path:
     """Beside the record, which knows names and cults but not places and dials."""
     return record.with_suffix(".seats")
-
-
-def keep_seating(record: Path, seating: Seating) -> None:
-    """Keep who sits where; a disk that fails costs only that."""
-    try:
-        replace_file(seats_file(record), msgspec.json.encode(seating))
-    except OSError:
-        return
 
 
 def kept_seating(record: Path) -> Seating | None:

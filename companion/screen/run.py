@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 import asyncio
 import logging
 import os
@@ -10,7 +9,7 @@ import sys
 import time
 from collections.abc import Callable, Coroutine
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
@@ -26,6 +25,11 @@ from companion.settings.values import Settings
 from companion.text import Words
 from companion.update.between import GameMark
 from companion.update.news import News
+
+if TYPE_CHECKING:
+    import argparse
+
+    from companion.sounds.player import Player
 
 SCREEN_TRIES, SCREEN_TRY_S = 20, 0.5
 
@@ -85,9 +89,7 @@ async def show(
     from companion.screen.canvas.shell import NoWindow, Shell, set_up
 
     set_up(settings.screen, unseen=unseen)
-    from companion.screen.canvas.mixer import Mixer  # it reads what set_up has set
-
-    house = House(settings, player=None if unseen else Mixer(), mark=GameMark.here(), news=News())
+    house = House(settings, player=None if unseen else _mixer, mark=GameMark.here(), news=News())
     hall = Hall(house)
     try:
         shell = Shell(hall.picture, hall.heard, lambda: house.settings.screen)
@@ -98,6 +100,7 @@ async def show(
     manager = Manager.of(os.environ)
     looked_after(shell, manager, words.say("service.status.ready"))
     hall.watch(shell.changed)
+    shell.when_drawn(hall.furnish)
     end_in_order(shell.close)
     loop = asyncio.get_running_loop()
     house.undo = lambda: loop.call_soon_threadsafe(hall.undo_pressed)
@@ -116,6 +119,12 @@ async def show(
     if guest and not beside[-1].cancelled():
         beside[-1].result()
     return DONE
+
+
+def _mixer() -> Player:
+    from companion.screen.canvas.mixer import Mixer  # it reads what set_up has set
+
+    return Mixer()
 
 
 def pictures_folder() -> Path:

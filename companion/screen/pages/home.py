@@ -35,6 +35,7 @@ from companion.screen.style import (
     DANGER,
     DISPLAY,
     FACES,
+    GLOW,
     HEADING,
     NOTE,
     NUMBER,
@@ -84,6 +85,8 @@ class State(msgspec.Struct, frozen=True):
     """What the table knows: keys of `LEADS`, the worst first."""
     unreadable: int = 0
     """How many of the kept games cannot be read."""
+    is_adorned: bool = True
+    """The arms are there; they come after the first frame, which need not wait for them."""
     facing: int = 0
 
 
@@ -124,21 +127,22 @@ def picture(state: State, words: Words, stage: Stage) -> tuple[Stage, Sheets]:
         emblem, sign_y, k = 0.0, -desk.h / 2 + 146, 0.62
         column = (-desk.w / 2 + 20, -desk.h / 2 + 368, desk.w - 40, desk.h - 376)
     parts = (
-        *_sign(words, emblem, sign_y, k),
+        *_sign(words, emblem, sign_y, k, is_adorned=state.is_adorned),
         *_corner(desk, words),
         *_menu(state, words, column),
     )
     return laid(NAME, stage, state.facing, parts)
 
 
-def _sign(words: Words, x: float, y: float, k: float) -> tuple[Part, ...]:
+def _sign(words: Words, x: float, y: float, k: float, *, is_adorned: bool) -> tuple[Part, ...]:
     """The arms round a medallion, and the name; words never stand on an arm."""
     name_y = y + 150 if k == 1 else y + 112
+    arms = Picture(x=x, y=y + 38 * k, name="arms-victory", scale=k, key="arms", motion=GLOW)
     return (
         Picture(x=x, y=y, name="glow", scale=1.9 * k),
-        Picture(x=x, y=y + 38 * k, name="arms-victory", scale=k),
+        *((arms,) if is_adorned else ()),
         Picture(x=x, y=y, name="medallion", scale=k),
-        *(_tentacle(x, y, 52 * k, turn) for turn in range(0, 360, 45)),
+        *(_tentacle(x, y, 52 * k, turn) for turn in range(0, 360, 45) if is_adorned),
         Icon(x=x, y=y, size=34 * k, name="eye", colour=CANDLE),
         *card((x - 190, name_y, 380, 92)),
         text((x - 180, name_y + 8, 360, 44), words.say(f"{_KEY}.name"), DISPLAY, CANDLE, "center"),
@@ -150,7 +154,7 @@ def _tentacle(x: float, y: float, away: float, turn: float) -> Icon:
     """One of the eight, its root towards the middle."""
     a = radians(turn)
     return Icon(x=x + away * sin(a), y=y - away * cos(a), size=away * 0.84, name="tentacle",
-                colour=BRASS, turn=turn)  # fmt: skip
+                colour=BRASS, turn=turn, key=f"tentacle {turn}", motion=GLOW)  # fmt: skip
 
 
 def _corner(desk: Desk, words: Words) -> tuple[Part, ...]:

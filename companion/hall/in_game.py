@@ -1,0 +1,87 @@
+"""The pages over a game, as each begins; imported with a game, not with the first frame."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
+
+from companion.reopening import reopen
+from companion.screen.presenter.moment import Sitter
+from companion.table.promises import Promise, is_kept, kept_promises, talked_of, with_promises
+from companion.table.statistics import moments
+from engine.games.octopus.table import opening as laid
+
+if TYPE_CHECKING:
+    from companion.hall.hall import Hall
+    from companion.screen.pages import menu as menu_page
+    from companion.screen.pages import promises as promises_page
+    from companion.screen.pages import story as story_page
+    from companion.screen.pages import undo as undo_page
+    from companion.screen.pages import walk as walk_page
+
+
+def walk(hall: Hall, page: Any) -> walk_page.State:
+    assert hall.sitting is not None
+    table = hall.sitting.store.position.table
+    names = tuple(sitter.name for sitter in hall.sitting.seating.sitters)
+    state = page.State(laid(table.setup), names, hall.house.lights.are_there)
+    hall.house.lights.lit(page.lamp(state))
+    return state
+
+
+def story(hall: Hall, page: Any, path: Path | None = None, at: int = -1) -> story_page.State:
+    if path is not None:
+        kept = reopen(path)
+        match = kept.match
+        names = [seat.get("name", "") for seat in kept.header["seats"]]
+        noted = kept_promises(path, match.position.table, len(match.answers))
+        untold = 0
+    else:
+        assert hall.sitting is not None
+        match, noted = hall.sitting.store.match, hall.sitting.store.promises
+        untold = hall.sitting.evening.situation.untold
+        names = [sitter.name for sitter in hall.sitting.seating.sitters]
+    position = match.position
+    over = position.outcome is not None and not untold
+    told = moments(match, laid(position.table.setup))
+    told = told[: len(told) - untold]
+    hides = position.table.setup.memory and not over
+    return page.begun(with_promises(told, noted, hides=hides), names, over=over, at=at)
+
+
+def promises(hall: Hall, page: Any) -> promises_page.State:
+    assert hall.sitting is not None
+    position = hall.sitting.store.position
+    names = [sitter.name for sitter in hall.sitting.seating.sitters]
+    return page.begun(position.table, names, _judged(hall), talked_of(position))
+
+
+def know_promises(hall: Hall, state: promises_page.State) -> promises_page.State:
+    return replace(state, promises=_judged(hall))
+
+
+def _judged(hall: Hall) -> tuple[tuple[Promise, bool | None], ...]:
+    """What was promised, and whether it was kept as far as everybody may know."""
+    assert hall.sitting is not None
+    store = hall.sitting.store
+    setup = store.position.table.setup
+    told = moments(store.match, laid(setup))
+    story = told[: len(told) - hall.sitting.evening.situation.untold]
+    hides = setup.memory and store.position.outcome is None
+    return tuple((one, is_kept(one, story, hides=hides)) for one in store.promises)
+
+
+def undo(hall: Hall, page: Any) -> undo_page.State:
+    assert hall.sitting is not None
+    sitters = tuple(Sitter(s.place, s.name, s.means.value) for s in hall.sitting.seating.sitters)
+    return page.begun(hall.sitting.store.match, sitters)
+
+
+def menu(hall: Hall, page: Any) -> menu_page.State:
+    assert hall.sitting is not None
+    store, beat = hall.sitting.store, hall.sitting.evening.situation.beat
+    table = beat.after if beat else store.position.table
+    can_undo = bool(store.match.answers)
+    return page.State(table.turn, table.phase, can_undo, store.trouble or "")
