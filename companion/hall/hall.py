@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from companion.hall import opening
+from companion.hall import agreeing, opening
 from companion.hall.house import House
 from companion.screen import intents as i
 from companion.screen.pages import effects as e
@@ -20,7 +20,7 @@ from companion.screen.pages.kit import Told
 from companion.screen.parts import Sheets
 from companion.screen.stage import Stage
 from companion.text import words
-from engine import LineRefused, NotARecord, Seat
+from engine import LineRefused, NotARecord
 
 # What only a game needs is imported with the first: the first frame comes sooner.
 if TYPE_CHECKING:
@@ -99,6 +99,11 @@ class Hall:
     def shown(self) -> str:
         """The name of the page that is shown; empty: the game itself."""
         return self._leaves[-1].name if self._leaves else ""
+
+    @property
+    def top(self) -> Leaf | None:
+        """The page that is shown, if it is not the game itself."""
+        return self._leaves[-1] if self._leaves else None
 
     def watch(self, changed: Callable[[], None]) -> None:
         """Have *changed* called whenever the picture may be another."""
@@ -191,7 +196,7 @@ class Hall:
 
     def tell(self, told: Told, **more: Any) -> None:
         """Tell the page on top what came of its wish, if it has a place for it."""
-        leaf = self._leaves[-1] if self._leaves else None
+        leaf = self.top
         if leaf and hasattr(leaf.state, "told"):
             leaf.state = msgspec.structs.replace(leaf.state, told=told, **more)
             self.change()
@@ -306,51 +311,6 @@ class Hall:
         if then not in ("", "home"):
             self.open(then)
 
-    # Going back in the game
-
-    def _ask_back(self, effect: e.AskBack) -> None:
-        assert self.sitting is not None
-        self.sitting.evening.ask_back(Seat(effect.seat), effect.to)
-        self._watch_undo()
-
-    def _agree_back(self, effect: e.AgreeBack) -> None:
-        assert self.sitting is not None
-        self.sitting.evening.agree_back(Seat(effect.seat))
-        self._watch_undo()
-
-    def _stay(self, effect: e.StayHere) -> None:
-        assert self.sitting is not None
-        self.sitting.evening.stay()
-
-    # What people promise each other
-
-    def _note_promise(self, effect: e.NotePromise) -> None:
-        from companion.table.promises import promise
-
-        assert self.sitting is not None
-        store = self.sitting.store
-        said = effect.by, effect.to, effect.what, effect.place
-        fresh = promise(store.position, len(store.match.answers), *said)
-        self.later(store.promise((*store.promises, fresh)))
-
-    def _strike_promise(self, effect: e.StrikePromise) -> None:
-        assert self.sitting is not None
-        store = self.sitting.store
-        rest = (one for n, one in enumerate(store.promises) if n != effect.number)
-        self.later(store.promise(tuple(rest)))
-
-    def _watch_undo(self) -> None:
-        """Once all have agreed, the page says what to move by hand."""
-        assert self.sitting is not None
-        wish = self.sitting.evening.situation.undo
-        leaf = self._leaves[-1]
-        if wish is None or leaf.name != "undo":
-            return
-        if wish.is_agreed:
-            leaf.state = leaf.page.went_back(leaf.state, wish)
-        else:
-            leaf.state = msgspec.structs.replace(leaf.state, asked=wish)
-
     # Work
 
     def later(
@@ -398,9 +358,9 @@ _EFFECTS: dict[type[e.Effect], Callable[..., None]] = {
     e.ResumeGame: Hall._resume,
     e.BeginPlay: Hall._begin_play,
     e.LeaveGame: Hall._leave_game,
-    e.AskBack: Hall._ask_back,
-    e.AgreeBack: Hall._agree_back,
-    e.StayHere: Hall._stay,
-    e.NotePromise: Hall._note_promise,
-    e.StrikePromise: Hall._strike_promise,
+    e.AskBack: agreeing.ask_back,
+    e.AgreeBack: agreeing.agree_back,
+    e.StayHere: agreeing.stay,
+    e.NotePromise: agreeing.note_promise,
+    e.StrikePromise: agreeing.strike_promise,
 }

@@ -18,6 +18,8 @@ SIZE = (1280, 720)
 """As large as the window of a new table."""
 ROOT = Path(__file__).parents[2]
 LATEST_S = 60
+LOOKS = 20
+"""So many alike, a twentieth of a second apart, and nothing moves any more."""
 HEADER_BYTES = 4096
 """More than what XWD puts before the pixels."""
 
@@ -115,13 +117,12 @@ def test_a_window_opens_hears_clicks_and_ends_in_order(window, home):
 
 
 def settled(shown, before):
-    """What is shown once it is something else and has come to rest."""
-    last = [before]
+    """What is shown once it is something else and has come to rest: arms and light take a while."""
+    looks = [before]
 
     def rests():
-        last.append(shown.pixels)
-        return last[-1] != before and last[-1] == last[-2]
+        looks.append(shown.pixels)
+        return looks[-1] != before and len(looks) > LOOKS and len(set(looks[-LOOKS:])) == 1
 
     until(rests, "nothing changed")
-    time.sleep(0.5)
-    return shown.pixels
+    return looks[-1]

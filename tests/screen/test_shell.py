@@ -1,9 +1,11 @@
 """The window does what the settings of the screen say, at once; touches turn with the picture."""
 
+import asyncio
+
 import pytest
 from msgspec.structs import replace
 
-from companion.screen.canvas.shell import Shell
+from companion.screen.canvas.shell import APART_S, Shell
 from companion.screen.intents import Intent
 from companion.screen.pages import home
 from companion.screen.style import LETTERS
@@ -89,3 +91,20 @@ def test_touches_turn_with_the_picture(owner, table, turn):
     }[turn]
     table.tap_glass(*glass)
     assert owner.wished == [home.Go("rules")]
+
+
+def test_news_is_drawn_before_the_next_frame_and_a_burst_of_it_once(owner):
+    drawn = []
+    owner.shell.window.bind(on_flip=lambda _: drawn.append(owner.shell.view.letters))
+
+    async def evening():
+        owner.shell._loop = asyncio.get_running_loop()  # as while it runs
+        await asyncio.sleep(2 * APART_S)
+        owner.settings = replace(owner.settings, text_size="largest")
+        for _ in range(5):
+            owner.shell.changed()
+        await asyncio.sleep(0)
+        owner.shell._loop = None
+
+    asyncio.run(evening())
+    assert drawn == [LETTERS["largest"]]
