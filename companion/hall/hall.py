@@ -25,8 +25,8 @@ from engine import LineRefused, NotARecord
 # What only a game needs is imported with the first: the first frame comes sooner.
 if TYPE_CHECKING:
     from companion.hall.sitting import Sitting, SittingMaker
-    from companion.table.situation import Listener
     from companion.table.seating import Seating
+    from companion.table.situation import Listener
 
 FIRST_LOOK_S = 1.0
 """What may stop the picture for a tenth of a second waits: not while the first is made."""
