@@ -23,6 +23,8 @@ SMALL = 84
 """The radius below which a map cannot be read."""
 _ARM = 32
 """What the arm round a place takes beside it: no word stands on it."""
+_ARM_LONG = 186
+"""How far from what it holds an arm can be seen to come."""
 CORNER = 60
 """What a corner button takes of an edge."""
 
@@ -54,6 +56,8 @@ class Room(msgspec.Struct, frozen=True):
     right: float
     top: float
     bottom: float
+    edge: float
+    """What hides the root of an arm on the right: the end of the window, or a strip."""
 
 
 def table_picture(scene: Scene, stage: Stage) -> tuple[Stage, Sheets]:
@@ -134,7 +138,9 @@ def _room(laid: list[Laid], settled: Settled, stage: Stage, most: float) -> Room
         bottoms.append(380)
     if (tops and settled.dagger != "right") or (bottoms and settled.dagger != "right"):
         r = min(r, 240 - 106)
-    return Room(middle, 240, r, left, right, max([EDGE, *tops]), min([480 - EDGE, *bottoms]))
+    edge = stage.long if settled.dagger == "right" else right
+    free = max([EDGE, *tops]), min([480 - EDGE, *bottoms])
+    return Room(middle, 240, r, left, right, *free, edge)
 
 
 def _distance(x: float, y: float, box: tuple[float, float, float, float]) -> float:
@@ -175,13 +181,11 @@ def _map(scene: Scene, room: Room, up: int) -> tuple[Sheet, ...]:
     aside = r + 8 + column / 2
     spacious = r > 120
     outside = (aside, -82.0) if spacious else (aside, -min(64.0, (room.bottom - 240) - 36))
-    held = _held(scene, aside, outside, spacious=spacious)
+    reach = room.edge - room.x - aside
+    held = _held(scene, aside, outside, reach, spacious=spacious)
     depth = min(240 - room.top, room.bottom - 240)
-    if spacious:
-        reach, shift = 132.0, 70.0
-    else:
-        reach, shift = max(96.0, 2 * depth - 96), 34.0
-    words = reading(scene.middle, column, reach)
+    high, shift = (132.0, 70.0) if spacious else (max(96.0, 2 * depth - 96), 34.0)
+    words = reading(scene.middle, column, high)
     rooms = room_map(board, r, _seen(outside, up))
     return (
         Sheet("arms", room.x, 240, 0, held),
@@ -214,10 +218,10 @@ def _counter(scene: Scene, room: Room, up: int) -> tuple[Sheet, ...]:
 
 
 def _held(
-    scene: Scene, aside: float, outside: tuple[float, float], *, spacious: bool
+    scene: Scene, aside: float, outside: tuple[float, float], reach: float, *, spacious: bool
 ) -> tuple[Part, ...]:
-    """An arm round the Exterior Location, and one round the count of turns."""
-    scale = 1.0 if spacious else 0.8
+    """An arm round the Exterior Location, and one round the count of turns; it has no end."""
+    scale = max(1.0 if spacious else 0.8, reach / _ARM_LONG)
     near = Picture(x=-aside, y=-outside[1], name="arm-hold", scale=scale)
     if scene.board.spots[-1].number <= 6:
         return (near,)
