@@ -61,8 +61,11 @@ _KINDS: dict[type[Happening], str] = {
     GameEnded: "end",
     OffspringRevoked: "recall",
 }
-_QUIET = (PlaceDominated, NegotiationOpened, ConflictsBegan, TurnBegan, SacrificeMade)
-"""What the question that follows says as well."""
+_QUIET = (
+    PlaceDominated, NegotiationOpened, ConflictsBegan, TurnBegan, SacrificeMade,
+    ClocksRevealed, StairsConfirmed,
+)  # fmt: skip
+"""What the question that follows says as well: clocks lie open while stairs are asked for."""
 
 
 class Beat(msgspec.Struct, frozen=True):

@@ -12,7 +12,7 @@ from companion.table.put_back import Cultist, Power, Token
 from companion.table.seating import Means
 from companion.table.undo import stops
 from engine import replay
-from engine.games.octopus.events import ClocksRevealed, GameEnded
+from engine.games.octopus.events import ClocksRevealed, GameEnded, PawnsMoved
 from firmware_bridge.moved_time import play
 from tests.companion.table_rig import GAME, Table, header, seated
 
@@ -352,5 +352,28 @@ def test_nobody_puts_back_what_they_have_not_been_told_to_move(path):
             await table.look_on(lambda: table.now.choices)
             table.evening.ask_back(2, before)
             assert {type(move) for move in table.now.undo.moves} > {Power}
+
+    play(story())
+
+
+def test_people_are_asked_for_stairs_before_they_are_told_to_move_anything(path):
+    async def story():
+        head = header(3)
+        del head["stairs"]
+        table = Table(path, seated(*PEOPLE), head)
+        async with table.running():
+            await table.until(lambda: table.now.choices)
+            for seat, (dagger, tentacle) in enumerate([(2, 6), (3, 6), (4, 6)]):
+                angles = [round(4096 * (place - 1) / 6) for place in (dagger, tentacle)]
+                table.choosing.lay(seat, *angles)
+            for _ in range(3):
+                await table.until(lambda: not table.now.choices)
+                assert table.now.beat is None, "the clocks lie open beside the question"
+                assert table.asked.name == "stairs"
+                count = len(table.store.match.answers)
+                table.evening.answer(table.asked, ("yes",))
+                await table.until(lambda count=count: len(table.store.match.answers) > count)
+            await table.until(lambda: table.now.beat)
+            assert any(isinstance(event, PawnsMoved) for event in table.now.beat.events)
 
     play(story())
