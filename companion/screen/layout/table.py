@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import hypot
 
 import msgspec
+from msgspec.structs import replace
 
 from companion.screen.intents import Menu, OpenRules, OpenStory, OpenUndo
 from companion.screen.layout.board import FULL, disc, room_map
@@ -220,12 +221,15 @@ def _counter(scene: Scene, room: Room, up: int) -> tuple[Sheet, ...]:
 def _held(
     scene: Scene, aside: float, outside: tuple[float, float], reach: float, *, spacious: bool
 ) -> tuple[Part, ...]:
-    """An arm round the Exterior Location, and one round the count of turns; it has no end."""
-    scale = max(1.0 if spacious else 0.8, reach / _ARM_LONG)
-    near = Picture(x=-aside, y=-outside[1], name="arm-hold", scale=scale)
+    """An arm round the Exterior Location, and one round the count of turns; none ends in sight.
+
+    Where the middle is small they come from the long edges, which are nearer.
+    """
+    scale, turn = (max(1.0, reach / _ARM_LONG), 0) if spacious else (0.8, 270)
+    near = Picture(x=-aside, y=-outside[1], name="arm-hold", scale=scale, turn=turn)
     if scene.board.spots[-1].number <= 6:
         return (near,)
-    return (near, Picture(x=outside[0], y=outside[1], name="arm-hold", scale=scale, turn=180))
+    return (near, replace(near, x=outside[0], y=outside[1], turn=turn + 180))
 
 
 def _turn(scene: Scene) -> tuple[Part, ...]:
