@@ -87,6 +87,7 @@ class _Update:
     def run(self, bundle: Bundle, deb: Deb, mine: str) -> int:
         """From here on nothing is imported: the program itself is about to be replaced."""
         version, folder = bundle.manifest.version, self._folder
+        os.umask(0o022)  # the table, which is not root, reads what happened
         with folder.locked():
             self._is_free()
             if version == mine and dpkg.version_of(folder.current) != mine:
