@@ -41,3 +41,12 @@ def table_1(table, as_root):
     """A table of version 1.0, with its package kept."""
     table.install("1.0")
     return table
+
+
+@pytest.fixture(scope="session")
+def window():
+    """The window of the near table, which nobody sees."""
+    # Importing it opens a window: only the workers that need one shall.
+    from companion.screen.canvas.off_screen import OffScreen  # noqa: PLC0415 -- see above
+
+    return OffScreen()

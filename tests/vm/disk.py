@@ -5,7 +5,7 @@ from __future__ import annotations
 import shutil
 import subprocess
 import tempfile
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from tests.vm.machine import IMAGE, MachineFailed
@@ -16,10 +16,13 @@ SIZE = "3G"
 INSTALL = "mount -t proc proc /proc && exec dpkg --force-confold -i /tmp/packages/*.deb"
 
 
-def make_disk(path: Path, packages: Iterable[Path] = ()) -> None:
+def make_disk(
+    path: Path, packages: Iterable[Path] = (), furnish: Callable[[Path], None] = lambda root: None
+) -> None:
     """Put the root that `deploy/prepare vm` has made on a disk, with *packages* installed in it.
 
-    They are installed on this host, by the root's own dpkg: an emulated machine would take minutes.
+    *furnish* may change files of the root before it becomes a disk. Packages are installed on this
+    host, by the root's own dpkg: an emulated machine would take minutes.
     """
     with tempfile.TemporaryDirectory(dir=path.parent) as folder:
         root = Path(folder, "root")
@@ -30,6 +33,7 @@ def make_disk(path: Path, packages: Iterable[Path] = ()) -> None:
         if (root / "tmp/packages").exists():
             _run(["unshare", "--mount", "chroot", root, "sh", "-c", INSTALL])
             shutil.rmtree(root / "tmp/packages")
+        furnish(root)
         _run(["mke2fs", "-q", "-t", "ext4", "-d", root, path, SIZE])
 
 

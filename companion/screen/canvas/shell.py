@@ -9,6 +9,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
+from companion.screen.canvas.fingers import hear
 from companion.screen.intents import Intent
 from companion.screen.stage import Stage
 from companion.screen.style import LETTERS
@@ -20,6 +21,8 @@ AT_REST = 30
 REST_S = 2.0
 APART_S = 1 / 120
 """Frames out of turn are at least so far from the last: a burst of news is drawn once."""
+CONSOLE = "kmsdrm"
+"""SDL's driver where there is no desktop."""
 _M_MMAP_THRESHOLD, _LARGE = -3, 64 * 1024
 
 
@@ -51,7 +54,8 @@ def set_up(settings: Screen, *, unseen: bool = False) -> None:
     Config.set("kivy", "exit_on_escape", "0")
     for provider, _ in list(Config.items("input")):
         Config.remove_option("input", provider)
-    # SDL gives touches by itself; a second provider would count each finger twice.
+    # Of Kivy's providers one: a second would count each finger twice. A desktop makes a mouse of
+    # a finger; on a console `fingers` hears them.
     Config.set("input", "mouse", "mouse,disable_multitouch")
 
 
@@ -83,6 +87,8 @@ class Shell:
         if Window is None:  # asked to ensure one, Kivy would end the process
             raise NoWindow
         EventLoop.ensure_window()
+        if os.environ.get("SDL_VIDEODRIVER") == CONSOLE:
+            hear(Window)
         self.window, self._draw, self._settings = Window, draw, settings
         self.view = TableView(intend)
         self._shade = Shade(self.view)

@@ -1,0 +1,55 @@
+"""Fingers on a console. SDL reads touch panels and tells of every finger; Kivy 2.3 drops that on
+Linux and waits for the mouse that a desktop makes of the first finger. A console has no desktop.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import Any, ClassVar
+
+_FINGERS = ("fingerdown", "fingermotion", "fingerup")
+
+
+def hear(window: Any) -> None:
+    """Have every finger reach the views of *window*; panels plugged in later count too."""
+    from kivy.base import EventLoop
+    from kivy.core.window.window_sdl2 import SDL2MotionEventProvider
+
+    heard: deque[tuple[Any, ...]] = deque()
+
+    class Fingers(SDL2MotionEventProvider):
+        q: ClassVar[deque[tuple[Any, ...]]] = deque()
+
+        def update(self, dispatch_fn: Any) -> None:
+            """Pass on what was heard since the last frame.
+
+            Kivy tells views of a touch after all of a frame are read, as it is then: one that came
+            down in this frame moves in the next, or views would see it come down elsewhere.
+            """
+            begun = set()
+            while heard and heard[0][1] not in begun:
+                event = heard.popleft()
+                if event[0] == "fingerdown":
+                    begun.add(event[1])
+                self.q.appendleft(event)
+            super().update(dispatch_fn)
+
+    window._win = _Listener(window._win, heard)
+    EventLoop.add_input_provider(Fingers("fingers", ""))
+
+
+class _Listener:
+    """SDL's side of Kivy's window, in all else as it was."""
+
+    def __init__(self, window: Any, heard: deque[tuple[Any, ...]]) -> None:
+        self._window, self._heard = window, heard
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._window, name)
+
+    def poll(self) -> Any:
+        """Give SDL's next event, and keep those of fingers."""
+        event = self._window.poll()
+        if event and event[0] in _FINGERS:
+            self._heard.append(event)
+        return event
