@@ -32,30 +32,41 @@ module feet() {
     for (x = [-1, 1], y = [46, -66]) translate([x * 46, y]) circle(foot_d / 2);
 }
 
-module case() {
+// Walls, and posts for the screws of the deck.
+module upright() {
     difference() {
-        union() {
-            linear_extrude(floor_h) plan();
-            linear_extrude(deck_z) difference() {
-                plan();
-                plan(wall);
-            }
-            linear_extrude(top_z) difference() {
-                plan();
-                plan(rim);
-            }
-            linear_extrude(deck_z) at_each(corners) circle(boss);
-            linear_extrude(floor_h + 3) at_pico_holes() circle(2.2);
-            linear_extrude(floor_h + 3 + pico[2] + 1.2) at_pico_holes() circle(0.9, $fn = 16);
-            linear_extrude(floor_h + 2.5) {
-                translate(charger_at) pocket(charger);
-                translate(cell_at) pocket(cell);
-                translate(small_at) pocket(small_parts);
-            }
-        }
-        translate([0, 0, deck_z - 12]) linear_extrude(13) at_each(corners) circle(screw[1] / 2);
-        translate([0, 0, -1]) linear_extrude(1.6) feet();
+        plan();
+        plan(wall);
+    }
+    at_each(corners) difference() {
+        circle(boss);
+        circle(screw[1] / 2);
+    }
+}
+
+// Built of layers: what differs only across is cut across, which is quick.
+module case() {
+    linear_extrude(0.6) difference() {
+        plan();
+        feet();
+    }
+    translate([0, 0, 0.6]) linear_extrude(floor_h - 0.6) plan();
+    difference() {
+        translate([0, 0, floor_h]) linear_extrude(deck_z - floor_h) upright();
         sockets();
+    }
+    translate([0, 0, deck_z]) linear_extrude(deck_h) difference() {
+        plan();
+        plan(rim);
+    }
+    translate([0, 0, floor_h]) {
+        linear_extrude(3) at_pico_holes() circle(2.2);
+        linear_extrude(3 + pico[2] + 1.2) at_pico_holes() circle(0.9, $fn = 16);
+        linear_extrude(2.5) {
+            translate(charger_at) pocket(charger);
+            translate(cell_at) pocket(cell);
+            translate(small_at) pocket(small_parts);
+        }
     }
 }
 

@@ -136,7 +136,7 @@ def _works() -> View:
     things = [
         ((-17, -14, 10), True), ((-10, -8, 21), False), ((17, -14, 42), False), ((0, 0, 56), True),
         ((0, 30, 56), False), ((0, 0, 80), True), ((0, 30, 78), False), ((-17, -14, 112), True),
-        ((0, 0, 130), True), ((14, 30, 138), False), ((-14, 0, 138), True),
+        ((-3, -4, 119), True), ((14, 30, 138), False), ((-14, 0, 138), True),
     ]  # fmt: skip
     return View(24, 28, (900, 1100), ground=False, margin=0.08, pointers=_numbered(things))
 
@@ -186,7 +186,7 @@ def beside(workshop: Workshop) -> list[Body]:
     test = workshop.part("fit_test", "part")
     return [
         Body(test - np.array([48, 8, 0]), COLOURS["bridge"]),
-        Body(foot + np.array([8, 0, 0]), COLOURS["case"]),
+        Body(turned(foot, -60) + np.array([8, 0, 0]), COLOURS["case"]),
         Body(foot + np.array([44, 0, 0]), COLOURS["case"]),
         Body(shade + np.array([44, 0, 5]), COLOURS["light_window"]),
     ]

@@ -39,7 +39,7 @@ flat = 2.2;        // from the middle of a shaft to its flat
 post = 10;         // fixed between the two shafts: one hand never drags the other
 tube = 16;
 tube_flat = 7;
-flange = 9.6;      // holds the magnet
+flange = magnet[0] + 3.6; // holds the magnet
 roof = 1.4;        // between magnet and shaft
 felt = 0.7;        // as deep as a felt ring lies in the upper gear
 

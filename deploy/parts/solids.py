@@ -24,9 +24,14 @@ class NotMade(Exception):
     """OpenSCAD gave no body, or warned about it."""
 
 
-def made(name: str, path: Path, *, how: str = "part", fine: int = 96, cut: bool = False) -> Mesh:
-    """Have OpenSCAD make a part as it is printed (*how* part) or in its place (place)."""
-    given = {how: f'"{name}"', "fine": str(fine), "cut": str(cut).lower()}
+def made(
+    name: str, path: Path, *, how: str = "part", fine: int = 96, cut: bool = False, **sizes: str
+) -> Mesh:
+    """Have OpenSCAD make a part as it is printed (*how* part) or in its place (place).
+
+    *sizes* stand in the place of those in sizes.scad.
+    """
+    given = {how: f'"{name}"', "fine": str(fine), "cut": str(cut).lower(), **sizes}
     settings = [word for key, value in given.items() for word in ("-D", f"{key}={value}")]
     call = ["openscad", "-o", str(path), "--export-format", "binstl", *settings, str(SOURCE)]
     run = subprocess.run(call, capture_output=True, text=True, check=False)

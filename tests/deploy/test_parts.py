@@ -24,8 +24,9 @@ from deploy.parts.solids import (
     volume,
 )
 
+pytestmark = pytest.mark.timeout(400)  # OpenSCAD makes some forty bodies
 HERE = Path(__file__).parents[2]
-COARSE = 32
+COARSE = 20
 """Corners of a circle: enough to see whether things fit, and quickly made."""
 BED_MM = 180
 BRIDGED_MM = 13
@@ -112,6 +113,21 @@ def test_render_makes_every_part_that_can_be_printed(tmp_path):
 
 def test_no_two_parts_want_the_same_room(placed):
     wrong = [(a, b) for a, b in combinations(placed, 2) if overlap(placed[a], placed[b])]
+    assert wrong == []
+
+
+OTHERS = {"magnet": "[8, 3]", "board": "[20, 25, 1]", "chip_at": "[1, -0.5]", "gap": "2"}
+WORKS = ("tray", "keeper", "bridge", "dagger_shaft", "tentacle_shaft", "tentacle_tube",
+         "driven_gear", "deck", "dagger_magnet", "tentacle_magnet", "sensor_boards",
+         "chips")  # fmt: skip
+
+
+def test_magnets_and_boards_of_other_sizes_fit_too(tmp_path):
+    made_so = {
+        name: made(name, tmp_path / name, how="place", fine=COARSE, **OTHERS) for name in WORKS
+    }  # fmt: skip
+    assert extent(made_so["dagger_magnet"])[1][0] == pytest.approx(4)
+    wrong = [(a, b) for a, b in combinations(made_so, 2) if overlap(made_so[a], made_so[b])]
     assert wrong == []
 
 
