@@ -44,6 +44,11 @@ def test_before_anything_was_answered_there_is_nothing_to_go_back_to():
     assert Go("undo") not in touchable(menu, menu.State(1, "choice", can_undo=False))
 
 
+def test_when_the_game_is_over_nobody_promises_anything():
+    assert Go("promises") in touchable(menu, STATE)
+    assert Go("promises") not in touchable(menu, menu.State(9, "over"))
+
+
 # The rules
 
 

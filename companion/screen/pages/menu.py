@@ -87,7 +87,10 @@ def _items(state: State, words: Words) -> list[Item]:
         Item("language", "globe", Speak(other)),
         Item("leave", "home", Leave()),
     ]
-    return [item for item in items if item.name != "undo" or state.can_undo]
+    missing = {"undo"} if not state.can_undo else set()
+    if state.phase == "over":  # the story tells what was promised
+        missing.add("promises")
+    return [item for item in items if item.name not in missing]
 
 
 def _standing(state: State, words: Words, box: Box) -> Part:
