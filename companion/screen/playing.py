@@ -19,6 +19,8 @@ from engine import Decision, Picks, Seat
 from engine.games.octopus.events import CultistFell, PawnsMoved
 from firmware_bridge.firmware.clockface import STEPS
 
+AGAIN_S = 0.6
+"""Two people touch *next* for the same thing: so soon after it, nobody has read what follows."""
 PATIENCE_S = 10.0
 """A dial lost for so long: its seat is offered the screen."""
 
@@ -50,6 +52,7 @@ class Playing:
         self._hands = Hands()
         self._lost_since: dict[Seat, float] = {}
         self._choice_since: tuple[int, float] | None = None
+        self._went_on = float("-inf")
 
     # What is seen
 
@@ -165,7 +168,7 @@ class Playing:
         done = self._hands.done ^ {intent.seat}
         self._change(done=done)
         if done >= self._movers():
-            self.evening.go_on()
+            self._go_on()
 
     def _movers(self) -> set[Seat]:
         """The people whose pieces this beat moves."""
@@ -175,6 +178,11 @@ class Playing:
         return moved & self.evening.seating.people
 
     def _next(self, intent: i.Next) -> None:
+        if self._now() - self._went_on >= AGAIN_S:
+            self._go_on()
+
+    def _go_on(self) -> None:
+        self._went_on = self._now()
         self.evening.go_on()
 
     def _stairs(self, intent: i.SayStairs) -> None:

@@ -1,5 +1,6 @@
 """Whole games through the real app in a real window, by touch, and what is left on disk."""
 
+import asyncio
 import re
 from collections import deque
 
@@ -240,5 +241,33 @@ def test_the_story_tells_nothing_that_was_not_shown_yet(window):
             await app.touch(i.Menu)
             page = app.hall._leaves[-1].state
             assert (page.turn, page.phase) == (shown.after.turn, shown.after.phase)
+
+    play(story())
+
+
+def test_two_people_who_touch_next_together_go_on_once(window):
+    window.resize(800, 480)
+
+    async def story():
+        app = App(window)
+        async with app.running():
+            begin(app, seating(*[Means.BOT] * 3))
+            await app.touch(Skip)
+
+            def to_come():
+                return [beat for beat in app.evening._beats if not beat.quiet]
+
+            await app.play_a_while(lambda: to_come() and app.targets(i.Next))
+            await asyncio.sleep(1)
+            follows = to_come()[0]
+            for target in app.targets(i.Next):
+                left, bottom, right, top = target.box
+                app.view._last = (None, -1.0)  # time has moved on: no finger counted twice
+                window.tap((left + right) / 2, (bottom + top) / 2)
+                await asyncio.sleep(0.3)
+            assert app.evening.situation.beat is follows
+            await asyncio.sleep(0.3)
+            await app.touch(i.Next)
+            assert app.evening.situation.beat is not follows, "a moment later it counts again"
 
     play(story())
