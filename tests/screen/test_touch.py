@@ -125,6 +125,37 @@ def test_a_clock_is_set_by_touch_and_sealed(table):
     assert (intent.dagger_angle, intent.tentacle_angle) == (180, 60)
 
 
+def test_a_clock_can_be_set_with_one_finger(table):
+    """Pressed in the middle to see, slid onto a hand, and on to where it shall point."""
+    show(table, "choice-shields")
+    for start, end in ((330, 180), (30, 60)):
+        finger = table.press(*clock_at(table, FLAME, None), "one")
+        for degrees in (start, (start + end) / 2 if start == 30 else 255, end):
+            table.drag(finger, *clock_at(table, FLAME, degrees))
+        table.lift(finger)
+    seal = next(t for t in table.view.targets() if t.sheet == f"strip {FLAME}")
+    table.tap(*middle(seal.box))
+    (intent,) = table.intents
+    assert (intent.dagger_angle, intent.tentacle_angle) == (180, 60)
+
+
+def test_a_thumb_that_covers_the_face_takes_no_hand_from_the_finger(table):
+    show(table, "choice-shields")
+    thumb = table.press(*clock_at(table, FLAME, 180, 0.3), "thumb")
+    finger = table.press(*clock_at(table, FLAME, 330), "finger")
+    table.drag(thumb, *clock_at(table, FLAME, 30, 0.6))
+    table.drag(finger, *clock_at(table, FLAME, 240))
+    painter = shield(table, FLAME)
+    assert painter._angles == pytest.approx([240, 30], abs=1)
+    for one in (finger, thumb):
+        table.lift(one)
+
+
+def shield(table, seat):
+    sheet = next(s for s in table.view._sheets.values() if s.key == f"strip {seat}")
+    return sheet.painters["shield"][1]
+
+
 def test_the_clock_is_blank_unless_it_is_held(table):
     show(table, "choice-shields")
     blank = table.pixels()

@@ -19,6 +19,8 @@ from companion.screen.layout.strips import clock_face
 from companion.screen.parts import Hands, Part, Picture, ShieldedClock
 
 GRASP_DEGREES = 40.0
+SLID, SLID_DEGREES = 0.35, 12.0
+"""How far from the middle, and how near to a hand, a finger that holds the face takes it along."""
 """How near to a hand a first finger must come down to grasp it; elsewhere it only looks."""
 PARKED = (330.0, 30.0)
 """Where the hands wait, between numbers, until they have been turned."""
@@ -107,14 +109,23 @@ class ShieldPainter(Painter):
 
     def dragged(self, finger: Any, x: float, y: float) -> None:
         """Turn the hand this finger grasps."""
-        hand = self._fingers.get(finger)
-        if hand is None or self._part is None:
+        if self._part is None or finger not in self._fingers:
             return
         angle, away = self._polar(self._part, x, y)
-        if away > self._part.r * 0.2:
+        hand = self._fingers[finger]
+        if hand is None:
+            hand = self._fingers[finger] = self._slid_onto(angle, away / self._part.r)
+        if hand is not None and away > self._part.r * 0.2:
             self._angles[hand] = angle
             self._turned[hand] = True
             self._redraw()
+
+    def _slid_onto(self, angle: float, away: float) -> int | None:
+        """Give the hand that the only finger on the face has slid to: some have one to spare."""
+        if len(self._fingers) > 1 or not SLID < away <= 1:
+            return None
+        near = (h for h in (DAGGER, TENTACLE) if apart(angle, self._angles[h]) <= SLID_DEGREES)
+        return next(near, None)
 
     def released(self, finger: Any, x: float, y: float) -> Intent | None:
         """Let go: the face is blank again; or seal, if both hands are set."""
