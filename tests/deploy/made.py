@@ -45,6 +45,7 @@ def _make_quick(tree):
     for other in house.glob("python3.*"):
         if other != ours:
             shutil.rmtree(other)
+    shutil.rmtree(ours / "pygments")  # a tenth of all files, and nothing of ours colours programs
     how = ["-q", "-j", "2", "--invalidation-mode", "unchecked-hash"]
     subprocess.run([sys.executable, "-m", "compileall", *how, house / "app", ours], check=True)
     _replace(tree / "DEBIAN/postinst", "python3 -I -m compileall", "true")

@@ -28,20 +28,19 @@ LIMIT_S = 1500
 
 @pytest.fixture
 def job(tmp_path):
-    """The script, and the bundles it is about."""
+    """The script, and the versions it is about."""
     job = shutil.copytree(HERE / "tests/deploy/update_job", tmp_path / "job")
-    (job / "bundles").mkdir()
-    names = {GOOD: "good", UNTESTED: "untested", UNSEEN: "unseen"}
-    for version, edits in SPOILED.items():
-        made = bundle(spoiled(version, tmp_path, edits, quick=True), version, tmp_path)
-        made.replace(job / "bundles" / f"{names[version]}.octopus")
+    for name, version in (("untested", UNTESTED), ("unseen", UNSEEN)):
+        deb = spoiled(version, tmp_path, SPOILED[version], quick=True)
+        bundle(deb, version, tmp_path).replace(job / f"{name}.octopus")
+    spoiled(GOOD, tmp_path, SPOILED[GOOD], quick=True).replace(job / "good.deb")
     return job
 
 
 @pytest.mark.timeout(2 * LIMIT_S)
 def test_a_bad_update_is_returned_from_by_itself(machine, as_root, job, tmp_path, record_property):
     disk = tmp_path / "disk"
-    make_disk(disk, [tmp_path / f"octopus-table_{GOOD}_amd64.deb"])
+    make_disk(disk, [job / "good.deb"])
     with booted(job, tmp_path / "machine", disk=disk) as table:
         status = table.ended(LIMIT_S)
     share = table.share
