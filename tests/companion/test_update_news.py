@@ -51,7 +51,10 @@ def tell(folder, happened):
 
 def house_in(folder, **more):
     settings = Settings(storage=Storage(games=str(folder / "games")), **more)
-    return House(settings, at_once, mark=GameMark(folder / "run/octopus-table"), news=News(folder))
+    mark = GameMark(folder / "run/octopus-table")
+    house = House(settings, at_once, mark=mark, news=News(folder))
+    house.furnish()
+    return house
 
 
 def told(house):
