@@ -52,7 +52,7 @@ module case() {
     }
     translate([0, 0, 0.6]) linear_extrude(floor_h - 0.6) plan();
     difference() {
-        translate([0, 0, floor_h]) linear_extrude(deck_z - floor_h) upright();
+        translate([0, 0, floor_h]) linear_extrude(deck_z - floor_h, convexity = 10) upright();
         sockets();
     }
     translate([0, 0, deck_z]) linear_extrude(deck_h) difference() {

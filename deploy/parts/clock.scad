@@ -65,6 +65,18 @@ module printed(name) {
     if (name == "fit_test") fit_test();
 }
 
+// The whole clock, for whoever opens this file in OpenSCAD.
+module whole() {
+    color("slategray") for (name = ["case", "deck"]) placed(name);
+    color("dimgray") placed("shield");
+    color("white") for (name = ["clock_face", "light_window"]) placed(name);
+    color("royalblue") for (name = ["tentacle", "tentacle_tube", "driven_gear", "tentacle_shaft"])
+        placed(name);
+    color("goldenrod") for (name = ["dagger", "dagger_shaft"]) placed(name);
+    color("tan") for (name = ["bridge", "keeper", "tray"]) placed(name);
+}
+
+if (part == "" && place == "") whole();
 if (part != "") printed(part);
 if (place != "" && !cut) placed(place);
 // Cut open along the plane of both magnets.
