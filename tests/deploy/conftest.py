@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.deploy.roots import NO_ROOTS, are_there
 from tests.deploy.update_rig import Machine
 
 NO_ROOT = "left out: dpkg installs only for root; run ./test as root"
@@ -25,6 +26,13 @@ def home(tmp_path):
     folder = memory if os.access(memory, os.W_OK) else tmp_path
     with tempfile.TemporaryDirectory(prefix="octopus-table-", dir=folder) as home:
         yield Path(home)
+
+
+@pytest.fixture
+def roots():
+    """What a test asks for that installs into a Debian of its own; in CI there must be one."""
+    if not are_there():
+        (pytest.fail if os.environ.get("CI") == "true" else pytest.skip)(NO_ROOTS)
 
 
 @pytest.fixture
