@@ -12,7 +12,7 @@ from tests.deploy.update_rig import Machine
 NO_ROOT = "left out: dpkg installs only for root; run ./test as root"
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def as_root():
     """What a test asks for that lets dpkg install; in CI it can."""
     if os.geteuid() != 0:

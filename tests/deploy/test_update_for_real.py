@@ -43,7 +43,7 @@ class Debian:
 
 
 @pytest.fixture(scope="module")
-def debian(tmp_path_factory, machine):
+def debian(tmp_path_factory, machine, as_root):
     """The root that tests boot, with the version before installed."""
     folder = tmp_path_factory.mktemp("debian")
     root = folder / "root"
