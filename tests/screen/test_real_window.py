@@ -14,8 +14,6 @@ from companion.screen.pages.home import Go
 from companion.screen.pages.kit import GoBack
 from tests.screen.app_rig import App
 
-SIZE = (1280, 720)
-"""As large as the window of a new table."""
 ROOT = Path(__file__).parents[2]
 LATEST_S = 60
 LOOKS = 20
@@ -27,8 +25,8 @@ HEADER_BYTES = 4096
 class Screen:
     """A server that keeps what it shows in a file."""
 
-    def __init__(self, folder, display):
-        self.display = f":{display}"
+    def __init__(self, folder, display, high):
+        self.display, self._high = f":{display}", high
         self._picture = folder / "Xvfb_screen0"
         self._environment = os.environ | {"DISPLAY": self.display}
 
@@ -40,7 +38,7 @@ class Screen:
     def click(self, box):
         """Click in the middle of a box, y from the bottom, and take the pointer away."""
         left, bottom, right, top = box
-        x, y = round((left + right) / 2), round(SIZE[1] - (bottom + top) / 2)
+        x, y = round((left + right) / 2), round(self._high - (bottom + top) / 2)
         self.xdotool("mousemove", x, y)
         self.xdotool("mousedown", 1, "sleep", 0.1, "mouseup", 1)
         self.xdotool("mousemove", 2, 2)
@@ -51,16 +49,15 @@ class Screen:
 
 
 @contextmanager
-def screen(folder):
+def screen(folder, wide, high):
     read, write = os.pipe()
-    wide, high = SIZE
     command = ["Xvfb", "-displayfd", str(write), "-screen", "0", f"{wide}x{high}x24",
         "-fbdir", str(folder), "-nolisten", "tcp"]  # fmt: skip
     with subprocess.Popen(command, pass_fds=[write], stderr=subprocess.DEVNULL) as server:
         try:
             os.close(write)
             with os.fdopen(read, encoding="ascii") as told:
-                yield Screen(folder, int(told.readline()))
+                yield Screen(folder, int(told.readline()), high)
         finally:
             server.terminate()
 
@@ -93,13 +90,21 @@ def box(window, kind, page=""):
     return app.targets(kind)[0].box
 
 
-def test_a_window_opens_hears_clicks_and_ends_in_order(window, home):
-    window.resize(*SIZE)
+@pytest.mark.parametrize(
+    ("size", "options"),
+    [
+        pytest.param((1280, 720), [], id="as large as the window of a new table"),
+        pytest.param((800, 480), [], id="too small for it"),
+        pytest.param((1920, 1080), ["--fullscreen"], id="all of it is wanted"),
+    ],
+)
+def test_a_window_opens_hears_clicks_and_ends_in_order(window, home, size, options):
+    window.resize(*size)
     go, back = box(window, Go), box(window, GoBack, "new_game")
-    with screen(home) as shown:
+    with screen(home, *size) as shown:
         empty = shown.pixels
         environment = os.environ | {"DISPLAY": shown.display, "PYTHONPATH": str(ROOT)}
-        command = [sys.executable, "-m", "companion", "table"]
+        command = [sys.executable, "-m", "companion", "table", *options]
         with subprocess.Popen(command, env=environment, cwd=home, stderr=subprocess.PIPE) as table:
             try:
                 shown.xdotool("search", "--sync", "--onlyvisible", "--pid", table.pid)

@@ -11,6 +11,8 @@ from companion.screen.art.drawings import drawings
 
 HERE = Path(__file__).parent
 STAMP = HERE / "stamp"
+WINDOW = HERE / "window.svg"
+"""What a desktop shows for us: beside the window's name, and in its menu."""
 
 
 def folder(scale: float) -> str:
@@ -30,6 +32,7 @@ def stamp() -> str:
     digest = hashlib.sha256()
     for name, svg in drawings():
         digest.update(f"{name}\n{svg}\n".encode())
+    digest.update(WINDOW.read_bytes())
     return f"{digest.hexdigest()}\n"
 
 
@@ -38,6 +41,7 @@ def textures() -> Iterator[tuple[Path, bytes]]:
     for name, svg in drawings():
         for scale in SCALES:
             yield HERE / folder(scale) / f"{name}.png", render(svg, scale)
+    yield WINDOW.with_suffix(".png"), render(WINDOW.read_text("utf-8"), 1)
 
 
 def main() -> None:

@@ -7,8 +7,10 @@ import ctypes
 import os
 from collections.abc import Callable
 from contextlib import suppress
+from importlib.resources import files
 from typing import Any
 
+from companion.screen.canvas.display import Size, room
 from companion.screen.canvas.fingers import hear
 from companion.screen.intents import Intent
 from companion.screen.stage import Stage
@@ -21,6 +23,7 @@ AT_REST = 30
 REST_S = 2.0
 APART_S = 1 / 120
 """Frames out of turn are at least so far from the last: a burst of news is drawn once."""
+TITLE = "Octopus Table"
 CONSOLE = "kmsdrm"
 """SDL's driver where there is no desktop."""
 _M_MMAP_THRESHOLD, _LARGE = -3, 64 * 1024
@@ -42,21 +45,37 @@ def set_up(settings: Screen, *, unseen: bool = False) -> None:
     from kivy.config import Config
 
     graphics = {
-        "width": settings.window_width,
-        "height": settings.window_height,
-        "fullscreen": "auto" if settings.fullscreen and not unseen else 0,
-        "borderless": int(settings.fullscreen),
+        **(_place(settings, room()) if not unseen else _window(settings)),
         "maxfps": FRAMES_A_SECOND,
         "multisamples": 0,
     }
     for key, value in graphics.items():
         Config.set("graphics", key, str(value))
     Config.set("kivy", "exit_on_escape", "0")
+    Config.set("kivy", "window_icon", str(files("companion.screen.art") / "window.png"))
     for provider, _ in list(Config.items("input")):
         Config.remove_option("input", provider)
     # Of Kivy's providers one: a second would count each finger twice. A desktop makes a mouse of
     # a finger; on a console `fingers` hears them.
     Config.set("input", "mouse", "mouse,disable_multitouch")
+
+
+def _place(settings: Screen, there: tuple[Size, Size] | None) -> dict[str, object]:
+    """Say where the window is and how large; one that does not fit takes the whole screen.
+
+    The size of the screen is named: where no window manager is, nobody enlarges a window.
+    """
+    wide, high = settings.window_width, settings.window_height
+    screen, free = there or ((wide, high), (wide, high))
+    if not settings.fullscreen and wide <= free[0] and high <= free[1]:
+        return _window(settings)
+    whole = {"position": "custom", "left": 0, "top": 0, "fullscreen": "auto", "borderless": 1}
+    return whole | {"width": screen[0], "height": screen[1]}
+
+
+def _window(settings: Screen) -> dict[str, object]:
+    width, height = settings.window_width, settings.window_height
+    return {"width": width, "height": height, "fullscreen": 0, "borderless": 0}
 
 
 def _give_back_large_blocks() -> None:
@@ -96,6 +115,7 @@ class Shell:
         self._loop: asyncio.AbstractEventLoop | None = None
         self._now: asyncio.Handle | None = None
         self._drawn = 0.0
+        Window.set_title(TITLE)
         Window.bind(on_flip=self._note_frame)
         self.view.bind(size=lambda *_: self.changed())
         Window.add_widget(self.view)
