@@ -24,6 +24,7 @@ class App:
         self.off = off
         self.house = House(settings or Settings(), at_once)
         self.dirty = True
+        self.drawn = lambda: None
         self.hall = Hall(self.house)
         self.hall.watch(self._change)
         self.random = Random(seed)
@@ -68,6 +69,7 @@ class App:
             stage = Stage(int(self.off.window.width), int(self.off.window.height))
             self.view.show_on(*self.hall.picture(stage))
             self.view.skip()
+            self.drawn()
 
     async def until(self, true, within_s=120):
         end = asyncio.get_running_loop().time() + within_s

@@ -8,6 +8,19 @@ from companion.screen.style import SMALLEST, TARGET, contrast
 READABLE = 4.5
 
 
+def complaints(view, width, height):
+    """All that can be said without looking at pixels."""
+    return [
+        *too_small(view),
+        *touching(view),
+        *outside(view, width, height),
+        *unreadable_words(view),
+        *colliding_words(view),
+        *covered_words(view),
+        *spilling(view),
+    ]
+
+
 def overlap(one, other, slack=1.0):
     return (
         one[0] + slack < other[2]

@@ -16,14 +16,7 @@ def test_every_page_can_be_read_and_touched(table, size):
     for name, picture in PAGES.items():
         for language in LANGUAGES:
             view.show_on(*picture(words(language), Stage(*size)))
-            for complaint in (
-                *looks.too_small(view),
-                *looks.touching(view),
-                *looks.outside(view, *size),
-                *looks.unreadable_words(view),
-                *looks.colliding_words(view),
-                *looks.covered_words(view),
-            ):
+            for complaint in looks.complaints(view, *size):
                 complaints.append(f"{name} {language}: {complaint}")
     assert not complaints, "\n".join(complaints)
 

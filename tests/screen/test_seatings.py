@@ -15,23 +15,12 @@ from companion.table.seating import PLACES
 from companion.text import words
 from tests.screen import looks
 
-SMALL = Stage(800, 480)
+SIZE = (800, 480)
+SMALL = Stage(*SIZE)
 
 
 def seated(sitters, places):
     return tuple(replace(s, place=place) for s, place in zip(sitters, places, strict=True))
-
-
-def complaints(view):
-    return [
-        *looks.too_small(view),
-        *looks.touching(view),
-        *looks.outside(view, 800, 480),
-        *looks.unreadable_words(view),
-        *looks.colliding_words(view),
-        *looks.covered_words(view),
-        *looks.spilling(view),
-    ]
 
 
 def four(exterior):
@@ -61,7 +50,9 @@ def test_every_scene_fits_wherever_people_sit(table, language):
             scene = present(replace(moment, sitters=seated(moment.sitters, places)))
             if not isinstance(scene, EndScene):
                 table.view.show(scene)
-                found += [f"{name} {places}: {said}" for said in complaints(table.view)]
+                found += [
+                    f"{name} {places}: {said}" for said in looks.complaints(table.view, *SIZE)
+                ]
     assert not found, "\n".join(found)
 
 
@@ -71,5 +62,5 @@ def test_going_back_is_agreed_wherever_people_sit(table, name):
     for places in combinations(PLACES, len(state.sitters)):
         here = replace(state, sitters=seated(state.sitters, places))
         table.view.show_on(*undo.picture(here, words("fr"), SMALL))
-        found += [f"{places}: {said}" for said in complaints(table.view)]
+        found += [f"{places}: {said}" for said in looks.complaints(table.view, *SIZE)]
     assert not found, "\n".join(found)

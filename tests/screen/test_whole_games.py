@@ -14,11 +14,14 @@ from companion.screen.pages.new_game.state import Begin, Sit
 from companion.screen.pages.undo import Agree, AllBack, ChoosePoint
 from companion.screen.pages.walk import Skip
 from companion.seals import digest
+from companion.settings.values import General, Settings
 from companion.table.seating import PLACES, Means, Seating, Sitter
 from engine import replay
 from engine.games.octopus import Octopus
 from firmware_bridge.moved_time import play
 from tests.screen.app_rig import App
+from tests.screen.crash_runner import is_over
+from tests.screen.witness import Witness
 
 CULTS = ("red", "yellow", "green", "blue", "purple")
 STAIRS = [[1, 2], [1, 3], [1, 4], [1, 5], [2, 3], [3, 4], [4, 5], [5, 6], [2, 6]]
@@ -63,29 +66,41 @@ def over(app):
 PEOPLE3 = seating(Means.TOUCH, Means.TOUCH, Means.TOUCH)
 
 
-@pytest.mark.parametrize(
-    ("exterior", "memory", "size"),
-    [
-        ("dreams", False, (800, 480)),
-        ("marsh", False, (1024, 600)),
-        ("moon", True, (1280, 720)),
-        ("city", False, (720, 1280)),
-        (None, False, (1920, 1080)),
-    ],
-)
-def test_a_whole_game_is_played_by_touch(window, pictures, exterior, memory, size):
+QUICK = None
+GAMES = [
+    ("dreams", False, "en", (800, 480)),
+    ("dreams", True, "fr", (1280, 720)),
+    ("marsh", False, "fr", (1024, 600)),
+    ("marsh", True, "en", (1920, 1080)),
+    ("moon", False, "fr", (1280, 720)),
+    ("moon", True, "en", (720, 1280)),
+    ("city", False, "en", (720, 1280)),
+    ("city", True, "fr", (800, 480)),
+    (QUICK, False, "fr", (1920, 1080)),
+    (QUICK, True, "en", (1024, 600)),
+]
+"""Every Exterior Location and the quick game, open and face down, in either language once; every
+size in both languages."""
+MOMENTS = {"choosing", "told-reveal", "told-place", "told-end", "asked-negotiate", "asked-gather"}
+
+
+@pytest.mark.parametrize(("exterior", "memory", "language", "size"), GAMES)
+def test_a_whole_game_is_played_by_touch(window, pictures, exterior, memory, language, size):
     window.resize(*size)
+    name = f"game-{exterior or 'quick'}-{language}-{size[0]}x{size[1]}"
 
     async def story():
-        app = App(window)
+        app = App(window, Settings(general=General(language=language)))
+        witness = Witness(app, pictures, name)
         async with app.running():
             begin(app, PEOPLE3, exterior=exterior, memory=memory)
             await app.touch(Skip)
-            await app.play_a_while(lambda: over(app))
-            await app.until(lambda: app.evening.situation.beat)
+            await app.play_a_while(lambda: is_over(app))
             app.frame()
-            window.keep(pictures / f"end-{exterior}.png")
             assert judged(app.hall.sitting.store.path) == app.evening.store.position
+        assert not witness.complaints, "\n".join(witness.complaints)
+        assert witness.moments >= MOMENTS
+        assert {place for moment, place, _ in witness.lamps if moment == "asked-gather"}
 
     play(story())
 

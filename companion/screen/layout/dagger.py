@@ -11,6 +11,8 @@ from companion.screen.style import CALM, CANDLE, DANGER, NUMBER, SLIDE, SMALL_NU
 STEP = 32
 SEAL = 12
 FLAT = 0.9
+SIGN = 26
+"""How wide a gain or a loss is."""
 _SLOTS = {
     1: (-1,), 2: (-1, 1), 3: (-1, 1, -2), 4: (-1, 1, -2, 2), 5: (-1, 1, -2, 2, -3),
 }  # fmt: skip
@@ -41,6 +43,25 @@ def dagger(
         here = [marker for marker in markers if marker.power == value]
         parts += _seals(value, here, flat=flat)
     return tuple(parts)
+
+
+def reach(markers: tuple[Marker, ...]) -> float:
+    """How far an upright Dagger's marks and signs reach to its left."""
+    crowds = [
+        _lefts(_SLOTS[sum(marker.power == other.power for other in markers)])
+        for marker in markers
+        if marker.change and marker.power
+    ]
+    return _beyond(max(crowds, default=1)) + SIGN / 2
+
+
+def _lefts(slots: tuple[int, ...]) -> int:
+    return sum(slot < 0 for slot in slots)
+
+
+def _beyond(lefts: int) -> float:
+    """Where a sign stands, past so many seals."""
+    return -_aside(-lefts) + 26
 
 
 def _mirrored(part: Part, *, flat: bool) -> Part:
@@ -94,13 +115,12 @@ def _seals(value: int, here: list[Marker], *, flat: bool) -> list[Part]:
             )
         )  # fmt: skip
     if change := next((marker.change for marker in here if marker.change), 0):
-        lefts = sum(slot < 0 for slot in slots)
-        aside = -(26 + 12.5 * (lefts - 1) + 26) if value else 30
+        aside = -_beyond(_lefts(slots)) if value else 30
         x, y = _spot(along, aside, flat=flat)
         words, colour = ("−1", DANGER) if change < 0 else ("+1", CALM)
         parts.append(
             Text(
-                x=x - 13, y=y - 16, w=26, h=32, text=words, type=NUMBER, colour=colour,
+                x=x - SIGN / 2, y=y - 16, w=SIGN, h=32, text=words, type=NUMBER, colour=colour,
                 align="center",
             )
         )  # fmt: skip

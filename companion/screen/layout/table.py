@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from companion.screen.intents import Menu, OpenRules, OpenStory, OpenUndo
 from companion.screen.layout.board import FULL, disc, room_map
-from companion.screen.layout.dagger import dagger
+from companion.screen.layout.dagger import dagger, reach
 from companion.screen.layout.kit import corner, night, text
 from companion.screen.layout.middle import RADIUS, medallion, reading
 from companion.screen.layout.strips import PLAQUE, PLAQUE_NARROW, size, strip_parts
@@ -23,6 +23,8 @@ EDGE = 6
 SMALL = 84
 """The radius below which a map cannot be read."""
 _ARM = 32
+_DAGGER = 54
+"""Between the Dagger and the right edge."""
 """What the arm round a place takes beside it: no word stands on it."""
 _ARM_LONG = 186
 """How far from what it holds an arm can be seen to come."""
@@ -66,7 +68,7 @@ def table_picture(scene: Scene, stage: Stage) -> tuple[Stage, Sheets]:
     settled = settle(tuple(strip.place for strip in scene.strips))
     stage = msgspec.structs.replace(stage, turned=settled.turned)
     laid = _lay(scene, settled, stage)
-    room = _room(laid, settled, stage, FULL if scene.kind != "place" else RADIUS)
+    room = _room(scene, laid, settled, stage)
     up = 180 if settled.turned else 0
     middle = _place(scene, laid, room, up) if scene.kind == "place" else _map(scene, room, up)
     return stage, (
@@ -125,9 +127,12 @@ def _long_edge(
     return laid
 
 
-def _room(laid: list[Laid], settled: Settled, stage: Stage, most: float) -> Room:
+def _room(scene: Scene, laid: list[Laid], settled: Settled, stage: Stage) -> Room:
+    most = FULL if scene.kind != "place" else RADIUS
     left = max([EDGE, *(s.box[2] for s in laid if s.place == "left")])
-    right = stage.long - 118 if settled.dagger == "right" else stage.long - EDGE
+    right = stage.long - EDGE
+    if settled.dagger == "right":
+        right = stage.long - _DAGGER - reach(scene.markers)
     right = min([right, *(s.box[0] for s in laid if s.place == "right")])
     middle = (left + (stage.long - 94 if settled.dagger == "right" else right)) / 2
     r = min([most, *(_distance(middle, 240, s.box) - 6 for s in laid)])
@@ -153,7 +158,7 @@ def _dagger(scene: Scene, settled: Settled, stage: Stage) -> Sheet:
     if settled.dagger == "right":
         up = 180 if settled.turned else 0
         marks = dagger(scene.markers, mirrored=settled.turned)
-        return Sheet("dagger", stage.long - 54, 242, up, marks)
+        return Sheet("dagger", stage.long - _DAGGER, 242, up, marks)
     x = CORNER + 158 if settled.dagger.endswith("left") else stage.long - CORNER - 146
     below = settled.dagger.startswith("bottom")
     marks = dagger(scene.markers, flat=True, mirrored=below)

@@ -91,8 +91,8 @@ def _cultist(moment: Moment, event: PawnsMoved | CultistFell, *, out: bool) -> L
     speech = Speech(moment)
     if isinstance(event, CultistFell):
         return Line(speech.say("reveal.out" if out else "reveal.falls"), "danger", "fallen")
-    key = "reveal.stays" if event.origin == event.to else "reveal.goes"
-    return Line(speech.say(key, place=speech.short(event.to)), "bone", "dagger")
+    stays = event.origin == event.to
+    return Line(speech.say("reveal.stays") if stays else speech.short(event.to), "bone", "dagger")
 
 
 def _offspring(moment: Moment, event: PawnsMoved | CultistFell, tentacle: int | None) -> Line:
