@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import ctypes
+import logging
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -54,7 +58,8 @@ def _loaded(wav: Path) -> Any:
     """Load a file; without a sound card Kivy gives something that has no length."""
     from kivy.core.audio import SoundLoader  # takes a tenth of a second: not before it is wanted
 
-    sound = SoundLoader.load(str(wav))
+    with _in_silence():
+        sound = SoundLoader.load(str(wav))
     if sound is None or not sound.length:
         raise NoSound
     return sound
@@ -63,3 +68,21 @@ def _loaded(wav: Path) -> Any:
 def _begin(sound: Any, volume: float) -> None:
     sound.volume = volume
     sound.play()
+
+
+_KEPT_QUIET = ctypes.CFUNCTYPE(None)(lambda: None)
+"""For a C library, which keeps the address and no more: it has to outlive every call."""
+
+
+@contextmanager
+def _in_silence() -> Iterator[None]:
+    """Keep ALSA and Kivy from filling a page with what `NoSound` says."""
+    with suppress(OSError, AttributeError):
+        ctypes.CDLL("libasound.so.2").snd_lib_error_set_handler(_KEPT_QUIET)
+    log = logging.getLogger("kivy")
+    level = log.level
+    log.setLevel(logging.CRITICAL + 1)
+    try:
+        yield
+    finally:
+        log.setLevel(level)
