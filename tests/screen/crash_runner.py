@@ -1,7 +1,8 @@
-"""`python -m tests.screen.crash_runner POINT…`: games of the real app, each killed at its POINT.
+"""`python -m tests.screen.crash_runner FIRST STEP`: games of the real app, each killed at a point.
 
-A point is how many times a disk has said that it has what it was given. Each game is a process
-that dies by SIGKILL there, another that goes on with what the first has left, and plays to the end.
+A point is how many times a disk has said that it has what it was given: FIRST, and every STEP from
+there to the end of the game. Each game is a process that dies by SIGKILL there, another that
+goes on with what the first has left, and plays to the end.
 Prints the record of the game nobody killed, then of each other game, one name a line.
 """
 
@@ -67,6 +68,8 @@ def one_game(home, point):
         async with app.running():
             if app.targets(Resume):
                 await app.touch(Resume)
+            elif any((home / "DATA").rglob("*.jsonl")):
+                return  # killed at the last of all writes: the game is over
             else:
                 app.hall.wish(StartGame(SEATS, HEADER))
                 await app.touch(Skip)
@@ -96,21 +99,21 @@ def record(home):
     return path
 
 
-def main(points):
-    """Play one game in peace, and one for each point; without points, one for each there is."""
+def main(first, step):
+    """Play one game in peace, and one for each point until it is over before."""
     homes = Path(tempfile.mkdtemp(prefix="crash-", dir=os.environ.get("CRASH_HOME")))
     home = homes / "peace"
     assert in_a_process(home) == 0
     print("peace", record(home), flush=True)
-    for point in points or count(1):
+    for point in count(first, step):
         home = homes / str(point)
         killed = in_a_process(home, point)
-        if killed == 0 and not points:
-            return  # the game was over before
-        assert killed == -signal.SIGKILL, f"not killed at {point}"
+        if killed == 0:
+            return
+        assert killed == -signal.SIGKILL, f"ended with {killed} at {point}"
         assert in_a_process(home) == 0, f"could not go on after {point}"
         print(point, record(home), flush=True)
 
 
 if __name__ == "__main__":
-    main([int(point) for point in sys.argv[1:]])
+    main(*map(int, sys.argv[1:]))
