@@ -10,7 +10,7 @@ from contextlib import suppress
 from importlib.resources import files
 from typing import Any
 
-from companion.screen.canvas.display import Size, room
+from companion.screen.canvas.display import room
 from companion.screen.canvas.fingers import hear
 from companion.screen.intents import Intent
 from companion.screen.stage import Stage
@@ -45,7 +45,7 @@ def set_up(settings: Screen, *, unseen: bool = False) -> None:
     from kivy.config import Config
 
     graphics = {
-        **(_place(settings, room()) if not unseen else _window(settings)),
+        **(_window(settings) if unseen else _place(settings)),
         "maxfps": FRAMES_A_SECOND,
         "multisamples": 0,
     }
@@ -60,12 +60,14 @@ def set_up(settings: Screen, *, unseen: bool = False) -> None:
     Config.set("input", "mouse", "mouse,disable_multitouch")
 
 
-def _place(settings: Screen, there: tuple[Size, Size] | None) -> dict[str, object]:
+def _place(settings: Screen) -> dict[str, object]:
     """Say where the window is and how large; one that does not fit takes the whole screen.
 
-    The size of the screen is named: where no window manager is, nobody enlarges a window.
+    The size of the screen is named: where no window manager is, nobody enlarges a window. On a
+    console there is nothing beside ours, and nothing to ask.
     """
     wide, high = settings.window_width, settings.window_height
+    there = room() if settings.driver != CONSOLE else None
     screen, free = there or ((wide, high), (wide, high))
     if not settings.fullscreen and wide <= free[0] and high <= free[1]:
         return _window(settings)
