@@ -108,3 +108,19 @@ def test_news_is_drawn_before_the_next_frame_and_a_burst_of_it_once(owner):
 
     asyncio.run(evening())
     assert drawn == [LETTERS["largest"]]
+
+
+def test_who_waits_for_the_first_frame_is_called_in_order_once_it_is_shown(owner, table):
+    happened = []
+    window = owner.shell.window
+    for name in ("ready", "furnish"):
+        owner.shell.when_drawn(lambda name=name: happened.append(name))
+    show = window.flip
+    window.flip = lambda: (show(), happened.append("shown"))
+    try:
+        owner.set(text_size="largest")
+        table.frames(3)
+    finally:
+        del window.flip
+    assert happened[0] == "shown"
+    assert [each for each in happened if each != "shown"] == ["ready", "furnish"]

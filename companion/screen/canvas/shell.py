@@ -117,6 +117,7 @@ class Shell:
         self._loop: asyncio.AbstractEventLoop | None = None
         self._now: asyncio.Handle | None = None
         self._drawn = 0.0
+        self._waiting: list[Callable[[], None]] = []
         Window.set_title(TITLE)
         Window.bind(on_flip=self._note_frame)
         self.view.bind(size=lambda *_: self.changed())
@@ -148,6 +149,14 @@ class Shell:
     def _note_frame(self, _: Any) -> None:
         self._drawn = self._clock.time()
         self._clock._max_fps = FRAMES_A_SECOND
+        if self._waiting and any(True for _ in self.view.words()):
+            # Kivy tells of a frame, and then shows it: a tick later it is there.
+            self._clock.schedule_once(self._tell_waiting)
+
+    def _tell_waiting(self, _: float) -> None:
+        waiting, self._waiting = self._waiting, []
+        for seen in waiting:
+            seen()
 
     def refresh(self, *_: Any) -> None:
         """Draw what is to be seen now."""
@@ -166,14 +175,11 @@ class Shell:
         self.window.rotation = settings.orientation
 
     def when_drawn(self, seen: Callable[[], None]) -> None:
-        """Call *seen* once, when a frame with something to read on it is on the screen."""
+        """Call *seen* once, when a frame with something to read on it is on the screen.
 
-        def flipped(_: Any) -> None:
-            if any(True for _ in self.view.words()):
-                self.window.unbind(on_flip=flipped)
-                seen()
-
-        self.window.bind(on_flip=flipped)
+        Those who asked are called in their order, so that the first need not wait for the others.
+        """
+        self._waiting.append(seen)
 
     def every(self, seconds: float, call: Callable[[], None]) -> None:
         """Call from the loop of frames: where that hangs, the calls end with it."""
