@@ -24,6 +24,9 @@ class Panel:
     def __getattr__(self, name):
         return getattr(self._window, name)
 
+    def say(self, event):
+        self._events.append(event)
+
     def poll(self):
         return self._events.pop(0) if self._events else self._window.poll()
 
@@ -55,7 +58,7 @@ def glass(table):
     for provider in set(EventLoop.input_providers) - set(before):
         EventLoop.remove_input_provider(provider)
     table.window.remove_widget(glass)
-    table.window._win = real
+    table.window._win, table.window.show_cursor = real, True
 
 
 def frames(table):
@@ -80,3 +83,17 @@ def test_two_fingers_on_a_console_are_two_touches(table, glass):
 def test_without_it_kivy_hears_none(table, glass):
     frames(table)
     assert glass.noted == []
+
+
+def test_the_pointer_is_there_for_who_moves_a_mouse(table, glass):
+    """SDL would leave an arrow in the corner of a table that has no mouse."""
+    panel = table.window._win
+    hear(table.window)
+    frames(table)
+    assert not table.window.show_cursor
+    panel.say(("mousemotion", 40, 40))
+    frames(table)
+    assert table.window.show_cursor
+    panel.say(TWO_FINGERS[0])
+    frames(table)
+    assert not table.window.show_cursor

@@ -3,9 +3,10 @@
 import asyncio
 
 import pytest
+from kivy.base import EventLoop
 from msgspec.structs import replace
 
-from companion.screen.canvas.shell import APART_S, Shell
+from companion.screen.canvas.shell import APART_S, CONSOLE, Shell
 from companion.screen.intents import Intent
 from companion.screen.pages import home
 from companion.screen.style import LETTERS
@@ -124,3 +125,40 @@ def test_who_waits_for_the_first_frame_is_called_in_order_once_it_is_shown(owner
         del window.flip
     assert happened[0] == "shown"
     assert [each for each in happened if each != "shown"] == ["ready", "furnish"]
+
+
+@pytest.fixture
+def console(table, monkeypatch):
+    """A shell that takes this window for the console, and each frame that was shown there."""
+    before, real = list(EventLoop.input_providers), table.window._win
+    monkeypatch.setenv("SDL_VIDEODRIVER", CONSOLE)
+    somebody, shown, show = Owner(table), [], table.window.flip
+    table.window.flip = lambda: (show(), shown.append("frame"))
+    yield somebody.shell, shown
+    del table.window.flip
+    table.window._win, table.window.show_cursor = real, True
+    for provider in set(EventLoop.input_providers) - set(before):
+        EventLoop.remove_input_provider(provider)
+    table.clear()
+
+
+def test_the_first_frame_on_a_console_is_shown_twice_before_anybody_counts_on_it(console):
+    shell, shown = console
+    shell.when_drawn(lambda: shown.append("ready"))
+    for _ in range(5):
+        EventLoop.idle()
+    assert shown[:3] == ["frame", "frame", "ready"]
+
+
+def test_a_frame_shown_again_is_no_news(console):
+    shell, shown = console
+    for _ in range(5):
+        EventLoop.idle()
+        shell.view.skip()  # what moves is news
+    shown.clear()
+    drawn = shell._drawn
+    shell._repeat()  # as each second at rest
+    for _ in range(5):
+        EventLoop.idle()
+    assert shown == ["frame"]
+    assert shell._drawn == drawn

@@ -1,5 +1,7 @@
 """Fingers on a console. SDL reads touch panels and tells of every finger; Kivy 2.3 drops that on
 Linux and waits for the mouse that a desktop makes of the first finger. A console has no desktop.
+
+Nor has it a pointer before a mouse is moved: SDL would leave one in the corner of the table.
 """
 
 from __future__ import annotations
@@ -8,6 +10,7 @@ from collections import deque
 from typing import Any, ClassVar
 
 _FINGERS = ("fingerdown", "fingermotion", "fingerup")
+_MOUSE = "mousemotion"
 
 
 def hear(window: Any) -> None:
@@ -34,7 +37,8 @@ def hear(window: Any) -> None:
                 self.q.appendleft(event)
             super().update(dispatch_fn)
 
-    window._win = _Listener(window._win, heard)
+    window.show_cursor = False
+    window._win = _Listener(window, heard)
     EventLoop.add_input_provider(Fingers("fingers", ""))
 
 
@@ -42,14 +46,17 @@ class _Listener:
     """SDL's side of Kivy's window, in all else as it was."""
 
     def __init__(self, window: Any, heard: deque[tuple[Any, ...]]) -> None:
-        self._window, self._heard = window, heard
+        self._window, self._sdl, self._heard = window, window._win, heard
 
     def __getattr__(self, name: str) -> Any:
-        return getattr(self._window, name)
+        return getattr(self._sdl, name)
 
     def poll(self) -> Any:
-        """Give SDL's next event, and keep those of fingers."""
-        event = self._window.poll()
+        """Give SDL's next event, and keep those of fingers; the pointer is there for a mouse."""
+        event = self._sdl.poll()
         if event and event[0] in _FINGERS:
             self._heard.append(event)
+            self._window.show_cursor = False
+        elif event and event[0] == _MOUSE:
+            self._window.show_cursor = True
         return event

@@ -108,7 +108,8 @@ class Shell:
         if Window is None:  # asked to ensure one, Kivy would end the process
             raise NoWindow
         EventLoop.ensure_window()
-        if os.environ.get("SDL_VIDEODRIVER") == CONSOLE:
+        self._is_on_console = os.environ.get("SDL_VIDEODRIVER") == CONSOLE
+        if self._is_on_console:
             hear(Window)
         self.window, self._draw, self._settings = Window, draw, settings
         self.view = TableView(intend)
@@ -117,6 +118,10 @@ class Shell:
         self._loop: asyncio.AbstractEventLoop | None = None
         self._now: asyncio.Handle | None = None
         self._drawn = 0.0
+        self._is_lost = self._is_on_console
+        """The next frame will not be seen."""
+        self._is_repeated = False
+        """It is the last one again, and no news."""
         self._waiting: list[Callable[[], None]] = []
         Window.set_title(TITLE)
         Window.bind(on_flip=self._note_frame)
@@ -147,9 +152,17 @@ class Shell:
             self.window.dispatch("on_flip")
 
     def _note_frame(self, _: Any) -> None:
+        if self._is_repeated:
+            self._is_repeated = False
+            return
         self._drawn = self._clock.time()
         self._clock._max_fps = FRAMES_A_SECOND
-        if self._waiting and any(True for _ in self.view.words()):
+        if self._is_lost:
+            # Where the console had another mode, SDL shows a new and empty surface instead: a page
+            # on which nothing moves would stay black.
+            self._is_lost = False
+            self.window.canvas.ask_update()
+        elif self._waiting and any(True for _ in self.view.words()):
             # Kivy tells of a frame, and then shows it: a tick later it is there.
             self._clock.schedule_once(self._tell_waiting)
 
@@ -206,11 +219,18 @@ class Shell:
 
         stopTouchApp()
 
+    def _repeat(self) -> None:
+        """Show the last frame again: who comes back from another console finds this one dark."""
+        if self._is_on_console:
+            self._is_repeated = True
+            self.window.canvas.ask_update()
+
     async def _each_second(self, is_waiting: Callable[[], bool]) -> None:
         while True:
             await asyncio.sleep(1)
             if self._clock.time() - self._drawn > REST_S:
                 self._clock._max_fps = AT_REST
+                self._repeat()
             if is_waiting():
                 self.changed()
 
