@@ -1,0 +1,217 @@
+"""The table as people meet it: in a machine with systemd, its screen seen, its glass touched."""
+
+import json
+import os
+import time
+
+import msgspec
+import pytest
+
+from companion.hall.sitting import seats_file
+from companion.reopening import reopen
+from companion.screen import intents as i
+from companion.screen.pages import safe, walk
+from companion.screen.pages.home import Go, Resume
+from companion.screen.pages.new_game.state import Begin, SameAgain
+from companion.screen.pages.trouble import Again
+from companion.screen.seating import usual_seating
+from companion.service.failures import failures_file, latest
+from companion.table.seating import Seating, Sitter
+from companion.text import words
+from tests.deploy.kiosk import FAILURES, GAMES, SAFE, TABLE, furnish, switched_on
+from tests.deploy.made import spoiled
+from tests.deploy.twin import STAGE, pixel_of
+from tests.vm.disk import make_disk
+
+BEFORE, AFTER = "1.3", "1.4"
+LIMIT_S = 3000
+CLOCKS = ((2, 3), (3, 4), (4, 5))
+"""Everybody goes elsewhere, up from the middle: whether stairs lead there is asked one by one."""
+PART = "/usr/lib/octopus-table/app/companion/hall/house.py"
+"""Without it there is no table, and safe mode needs it only to play."""
+CULTS = ("red", "yellow", "green")
+RECORD = "2026-01-01-200000.jsonl"
+HEADER = {
+    "record": 1, "game": "grand-octopus", "exterior": "dreams", "seed": 7,
+    "seats": [{"cult": cult} for cult in CULTS],
+}  # fmt: skip
+"""Of a game that was left when it had begun."""
+QUICK = "echo force-unsafe-io > /etc/dpkg/dpkg.cfg.d/quick"
+"""What an emulated disk would take minutes for; that dpkg syncs is not what is tried here."""
+
+
+@pytest.fixture(autouse=True)
+def same_surroundings(tmp_path, monkeypatch):
+    """Language, clock and folders are those of the machine's table."""
+    for name in ("CONFIG", "DATA", "STATE"):
+        monkeypatch.setenv(f"XDG_{name}_HOME", str(tmp_path / name.lower()))
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")
+    with monkeypatch.context() as zone:
+        zone.setenv("TZ", "UTC")
+        time.tzset()
+        yield
+    time.tzset()
+
+
+def packaged(version, folder):
+    return spoiled(version, folder, {}, quick=True).rename(folder / f"{version}.deb")
+
+
+# Power
+
+
+@pytest.mark.timeout(2 * LIMIT_S)
+def test_a_game_whose_power_is_cut_goes_on_at_the_same_question(
+    machine, as_root, window, tmp_path, record_property
+):
+    disk = tmp_path / "disk"
+    make_disk(disk, [packaged(BEFORE, tmp_path)], with_a_past)
+    began = time.monotonic()
+    with switched_on(disk, window, tmp_path, "evening") as table:
+        table.wait_for(TABLE)
+        table.shows_home("another evening")
+        assert not table.has_pointer()
+        begin_a_game(table)
+        for seat, clock in enumerate(CLOCKS):
+            table.seal(seat, *clock)
+        table.touch(i.SayStairs(joined=True))
+        record = table.fetch()
+        kept, judged = record.read_bytes(), reopen(record).match.position
+        assert (judged.table, judged.owed) == (table.twin.position.table, table.twin.position.owed)
+        assert judged.owed[0].name == "stairs"
+        table.guest.machine.pull_the_plug()
+    cut = time.monotonic()
+    with switched_on(disk, window, tmp_path, "morning") as table:
+        table.wait_for(TABLE)
+        assert table.shows_home("next morning").read_bytes() == kept
+        table.touch(Resume())
+        assert table.twin.position == judged
+        table.touch(i.SayStairs(joined=False))
+        assert table.fetch().read_bytes().startswith(kept)
+    told = f"{cut - began:.0f} s to the power cut, {time.monotonic() - cut:.0f} s from then on"
+    record_property("to be told", told)
+
+
+def with_a_past(root):
+    """Three people have sat at this table before."""
+    furnish(root)
+    home = root / GAMES.lstrip("/")
+    home.mkdir()
+    record = home / RECORD
+    record.write_text(f"{json.dumps(HEADER)}\n")
+    places = zip(CULTS, usual_seating(len(CLOCKS)), strict=False)
+    people = Seating(tuple(Sitter(cult, "", place) for cult, place in places))
+    seats_file(record).write_bytes(msgspec.json.encode(people))
+    owner = home.parent.stat()
+    for path in (home, *home.iterdir()):
+        os.chown(path, owner.st_uid, owner.st_gid)
+
+
+def begin_a_game(table):
+    """The same people sit down again, and know how the board is laid."""
+    for intent in (Go("new_game"), SameAgain(), Begin(), walk.Skip()):
+        table.touch(intent)
+
+
+# From its installation to its purge
+
+
+@pytest.mark.timeout(2 * LIMIT_S)
+def test_a_table_comes_back_from_freezing_and_failing_and_goes_with_its_package(
+    machine, as_root, window, tmp_path, record_property
+):
+    disk = tmp_path / "disk"
+    make_disk(disk, furnish=furnish)
+    before, after = packaged(BEFORE, tmp_path), packaged(AFTER, tmp_path)
+    told = []
+    with switched_on(disk, window, tmp_path, "machine") as table:
+        for deb in (before, after):
+            deb.rename(table.guest.machine.share / deb.name)
+        for what in (install, look_away, freeze, fail, try_again, upgrade, remove, purge):
+            began = time.monotonic()
+            what(table)
+            told.append(f"{what.__name__} {time.monotonic() - began:.0f} s")
+    record_property("to be told", ", ".join(told))
+
+
+def install(table):
+    """Nobody starts the table: its package does. A game is kept from then on."""
+    table.guest.run(f"{QUICK}; dpkg --force-confold -i /share/{BEFORE}.deb", LIMIT_S)
+    table.wait_for(TABLE)
+    table.shows_home("installed")
+    record = f"{GAMES}/{RECORD}"
+    table.guest.run(f"echo '{json.dumps(HEADER)}' > {record}; chown octopus-table: {record}")
+
+
+def look_away(table):
+    """Somebody logs in on another console and comes back."""
+    table.guest.run("busybox chvt 2 && busybox chvt 1")
+    table.shows(table.twin.picture, "back on the first console")
+
+
+def freeze(table):
+    """Systemd alone finds out, ends it, notes it, and starts it anew: home has the game."""
+    pid = main_pid(table)
+    table.guest.run(f"systemctl service-watchdogs yes; kill -STOP {pid}")
+    table.guest.wait(f"grep -q '\"watchdog\"' {FAILURES}", LIMIT_S)
+    table.guest.run("systemctl service-watchdogs no")
+    table.wait_for(TABLE)
+    table.shows_home("after freezing")
+    assert main_pid(table) != pid
+
+
+def fail(table):
+    """It is killed, and then does not start: the third time safe mode says what it was."""
+    table.guest.run(f"mv {PART} /root/; systemctl kill --kill-whom=main -s KILL {TABLE}")
+    table.wait_for(SAFE)
+    failures_file().parent.mkdir(parents=True, exist_ok=True)
+    failures_file().write_text(table.guest.run(f"cat {FAILURES}"))
+    assert "companion.hall.house" in latest()[0].detail
+    assert {failure.key for failure in latest(99)} == {"fault", "signal", "watchdog"}
+    table.shows(safe_page(), "safe mode")
+
+
+def safe_page():
+    return safe.picture(safe.State(latest()), words("en"), STAGE)
+
+
+def try_again(table):
+    """The cause is gone, and somebody touches the button."""
+    table.guest.run(f"mv /root/{PART.rpartition('/')[2]} {PART}")
+    table.guest.tap(*pixel_of(safe_page(), Again()))
+    table.wait_for(TABLE)
+    assert state_of(table, SAFE) == "inactive"
+    table.shows_home("after safe mode")
+
+
+def upgrade(table):
+    """The new version takes over by itself, with the games."""
+    pid = main_pid(table)
+    table.guest.run(f"dpkg -i /share/{AFTER}.deb", LIMIT_S)
+    is_new = f"[ $(systemctl show -P MainPID {TABLE}) -gt 0 ] && ! [ -e /proc/{pid} ]"
+    table.guest.wait(is_new, LIMIT_S)
+    table.wait_for(TABLE)
+    assert AFTER in table.guest.run("dpkg-query -W octopus-table")
+    assert table.shows_home("upgraded") is not None
+
+
+def remove(table):
+    """It stops; games and settings stay."""
+    table.guest.run("dpkg -r octopus-table", LIMIT_S)
+    assert state_of(table, TABLE) == "inactive"
+    table.guest.run(f"ls {GAMES}/*.jsonl /etc/octopus-table/settings.toml; id octopus-table")
+
+
+def purge(table):
+    """Nothing is left of it, nor anybody."""
+    table.guest.run("dpkg -P octopus-table", LIMIT_S)
+    table.guest.run("! id octopus-table && ! [ -e /run/octopus-table ]")
+    assert table.guest.run("find / -xdev -name '*octopus*'") == ""
+
+
+def main_pid(table):
+    return table.guest.run(f"systemctl show -P MainPID {TABLE}")
+
+
+def state_of(table, unit):
+    return table.guest.run(f"systemctl show -P ActiveState {unit}")
