@@ -29,7 +29,7 @@ TABLE, SAFE = "octopus-table.service", "octopus-table-safe.service"
 START_S, TOUCH_S = 600, 300
 """An emulated machine on a busy host; it takes a tenth of that on an idle one."""
 NIGHT = 10
-"""Our darkest page is lighter; a console with a few words on it is not."""
+"""Our darkest page is lighter."""
 SHADE, FEW = 32, 100
 """Colours so near are alike; a word more or less is more pixels than these."""
 
@@ -56,7 +56,11 @@ class Kiosk:
     def wait_for(self, unit):
         """Wait until systemd has heard that a picture is there, and so it is."""
         self.guest.wait(f"systemctl is-active --quiet {unit}", START_S)
-        assert self._seen(unit).mean() > NIGHT
+        assert not self.is_dark(unit)
+
+    def is_dark(self, name):
+        """Say whether there is no more than a console with a few words on it."""
+        return self._seen(name).mean() < NIGHT
 
     def shows(self, picture, name):
         """Wait for a picture, which stays in the folder by its name."""

@@ -144,8 +144,10 @@ def install(table):
 
 
 def look_away(table):
-    """Somebody logs in on another console and comes back."""
-    table.guest.run("busybox chvt 2 && busybox chvt 1")
+    """Somebody logs in on another console, where no table disturbs them, and comes back."""
+    table.guest.run("busybox chvt 2; sleep 5")  # at rest the table shows a frame each second
+    assert table.is_dark("on another console")
+    table.guest.run("busybox chvt 1")
     table.shows(table.twin.picture, "back on the first console")
 
 

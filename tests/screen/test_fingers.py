@@ -4,6 +4,7 @@ import pytest
 from kivy.base import EventLoop
 from kivy.uix.widget import Widget
 
+from companion.screen.canvas.console import is_looked_at
 from companion.screen.canvas.fingers import hear
 
 TWO_FINGERS = (
@@ -97,3 +98,20 @@ def test_the_pointer_is_there_for_who_moves_a_mouse(table, glass):
     panel.say(TWO_FINGERS[0])
     frames(table)
     assert not table.window.show_cursor
+
+
+def test_a_frame_is_shown_on_no_other_console(table, glass, tmp_path):
+    """Who has logged in beside the table would not see what they type."""
+    active = tmp_path / "active"
+    hear(table.window, lambda: is_looked_at("tty1", active))
+    shown = []
+    table.window._win._sdl.flip = lambda: shown.append(active.read_text())
+    for console in ("tty2\n", "tty1\n"):
+        active.write_text(console)
+        table.window.flip()
+    assert shown == ["tty1\n"]
+
+
+def test_where_nobody_knows_the_console_every_frame_is_shown(tmp_path):
+    assert is_looked_at("", tmp_path / "none")
+    assert is_looked_at("tty1", tmp_path / "none")

@@ -1,19 +1,21 @@
 """Fingers on a console. SDL reads touch panels and tells of every finger; Kivy 2.3 drops that on
 Linux and waits for the mouse that a desktop makes of the first finger. A console has no desktop.
 
-Nor has it a pointer before a mouse is moved: SDL would leave one in the corner of the table.
+Nor has it a pointer before a mouse is moved: SDL would leave one in the corner of the table. And
+while somebody looks at another console, SDL would show every frame there.
 """
 
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Callable
 from typing import Any, ClassVar
 
 _FINGERS = ("fingerdown", "fingermotion", "fingerup")
 _MOUSE = "mousemotion"
 
 
-def hear(window: Any) -> None:
+def hear(window: Any, is_looked_at: Callable[[], bool] = lambda: True) -> None:
     """Have every finger reach the views of *window*; panels plugged in later count too."""
     from kivy.base import EventLoop
     from kivy.core.window.window_sdl2 import SDL2MotionEventProvider
@@ -38,15 +40,18 @@ def hear(window: Any) -> None:
             super().update(dispatch_fn)
 
     window.show_cursor = False
-    window._win = _Listener(window, heard)
+    window._win = _Listener(window, heard, is_looked_at)
     EventLoop.add_input_provider(Fingers("fingers", ""))
 
 
 class _Listener:
     """SDL's side of Kivy's window, in all else as it was."""
 
-    def __init__(self, window: Any, heard: deque[tuple[Any, ...]]) -> None:
-        self._window, self._sdl, self._heard = window, window._win, heard
+    def __init__(
+        self, window: Any, heard: deque[tuple[Any, ...]], is_looked_at: Callable[[], bool]
+    ) -> None:
+        self._window, self._sdl = window, window._win
+        self._heard, self._is_looked_at = heard, is_looked_at
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._sdl, name)
@@ -60,3 +65,8 @@ class _Listener:
         elif event and event[0] == _MOUSE:
             self._window.show_cursor = True
         return event
+
+    def flip(self) -> None:
+        """Show the frame, but on no console where somebody has logged in."""
+        if self._is_looked_at():
+            self._sdl.flip()

@@ -10,6 +10,7 @@ from contextlib import suppress
 from importlib.resources import files
 from typing import Any
 
+from companion.screen.canvas.console import is_looked_at, ours
 from companion.screen.canvas.display import room
 from companion.screen.canvas.fingers import hear
 from companion.screen.intents import Intent
@@ -110,7 +111,8 @@ class Shell:
         EventLoop.ensure_window()
         self._is_on_console = os.environ.get("SDL_VIDEODRIVER") == CONSOLE
         if self._is_on_console:
-            hear(Window)
+            here = ours()
+            hear(Window, lambda: is_looked_at(here))
         self.window, self._draw, self._settings = Window, draw, settings
         self.view = TableView(intend)
         self._shade = Shade(self.view)
