@@ -152,9 +152,7 @@ def furnish(root):
 @contextmanager
 def switched_on(disk, window, folder, name):
     """Give the machine power; its console and pictures are in the folder."""
-    # A watchdog of 20 s would end a table that an emulated processor is not done with.
-    patience = {"systemd.service_watchdogs": "no"}
-    with booted(JOB, folder / name, disk=disk, **patience) as machine:
+    with booted(JOB, folder / name, disk=disk) as machine:
         kiosk = Kiosk(machine, window, folder)
         try:
             yield kiosk
