@@ -176,7 +176,7 @@ class Hall:
         elif isinstance(intent, i.Rematch):
             self._rematch()
         elif isinstance(intent, i.ChangeSeats):
-            self.later(self._leave("new_game"))
+            self.later(self._leave("new_game", again=True))
 
     # Pages
 
@@ -299,7 +299,7 @@ class Hall:
     def _leave_game(self, effect: e.LeaveGame) -> None:
         self.later(self._leave("home"))
 
-    async def _leave(self, then: str) -> None:
+    async def _leave(self, then: str, **more: Any) -> None:
         if self.sitting:
             await self.sitting.leave()
         self.sitting = None
@@ -309,7 +309,7 @@ class Hall:
         if then:
             self.open("home")
         if then not in ("", "home"):
-            self.open(then)
+            self.open(then, **more)
 
     # Work
 

@@ -182,13 +182,16 @@ class House:
             return error.strerror or str(error)
         return "" if os.access(self.games_folder, os.W_OK) else os.strerror(30)
 
-    def new_game(self, resuming: Path | None) -> new_game.State:
-        """Begin a plan: as the settings say, or that of a kept game."""
+    def new_game(self, resuming: Path | None, *, again: bool = False) -> new_game.State:
+        """Begin a plan: as the settings say, that of a kept game, or the last one *again*."""
         from companion.screen.pages.new_game import State, usual
 
         luck = randbelow(1 << 16)
+        last = self._last_plan()
         plan = self._plan_of(resuming) if resuming else usual(self.settings.table, luck)
-        return State(plan, self._last_plan(), self.dials(), luck, resuming)
+        if again and last:
+            plan = last
+        return State(plan, last, self.dials(), luck, resuming)
 
     def _plan_of(self, record: Path) -> Plan:
         """The cults and rules of a record; people find their places again."""

@@ -64,8 +64,10 @@ def _past_games(hall: Hall, page: Any) -> past_games.State:
     return page.State(tuple(hall.house.archive.games()), hall.house.sticks())
 
 
-def _new_game(hall: Hall, page: Any, resuming: Path | None = None) -> new_game.State:
-    return hall.house.new_game(resuming)
+def _new_game(
+    hall: Hall, page: Any, resuming: Path | None = None, *, again: bool = False
+) -> new_game.State:
+    return hall.house.new_game(resuming, again=again)
 
 
 def _stairs(hall: Hall, page: Any) -> stairs.State:
@@ -73,7 +75,8 @@ def _stairs(hall: Hall, page: Any) -> stairs.State:
 
 
 def _rules(hall: Hall, page: Any, cites: tuple[str, ...] = ()) -> rules.State:
-    return page.begun(cites)
+    phase = _over_a_game().menu(hall, _page("menu")).phase if hall.sitting else ""
+    return page.begun(cites, phase)
 
 
 def _trouble(hall: Hall, page: Any, kind: str) -> trouble.State:

@@ -6,7 +6,7 @@ from math import cos, hypot, radians, sin
 
 from companion.screen.layout.kit import candle_light
 from companion.screen.parts import Arc, Arrow, Icon, Part, Picture, Rim, Seal, Stair, Text
-from companion.screen.scene import Board, Spot
+from companion.screen.scene import Board, Spot, Step
 from companion.screen.style import (
     ARROW,
     BONE,
@@ -64,9 +64,11 @@ def room_map(board: Board, r: float, outside: tuple[float, float]) -> tuple[Part
         outer = 33 if spot.number == EXTERIOR else size + (2 if spot.number == 1 else 0)
         parts += _emblem(spot, at, outer)
     # By number: one way is drawn after the other, as people move their pawns.
-    for order, step in enumerate(sorted(board.steps, key=lambda step: step.to)):
+    ways = sorted(board.steps, key=lambda step: step.to)
+    for order, step in enumerate(ways):
         motion = Motion(ARROW.ms, ARROW.ease, ARROW.wait_ms + order * ARROW.ms)
-        parts.append(_arrow(points, step.origin, step.to, colour_of(step.symbol), size, motion))
+        beside = sum((one.origin, one.to) == (step.origin, step.to) for one in ways[:order])
+        parts.append(_arrow(points, step, beside, size, motion))
     for spot in board.spots:
         outer = 33 if spot.number == EXTERIOR else size
         parts += _people(spot, points[spot.number], outer, r)
@@ -153,12 +155,15 @@ def _around(at: tuple[float, float], away: float, angle: float) -> tuple[float, 
     return at[0] + away * cos(radians(angle)), at[1] + away * sin(radians(angle))
 
 
-def _arrow(points: Points, origin: int, to: int, colour: str, size: float, motion: Motion) -> Part:
-    (x1, y1), (x2, y2) = points[origin], points[to]
+def _arrow(points: Points, step: Step, beside: int, size: float, motion: Motion) -> Part:
+    """One way, *beside* so many others from and to the same places."""
+    (x1, y1), (x2, y2) = points[step.origin], points[step.to]
+    colour = colour_of(step.symbol)
     length = hypot(x2 - x1, y2 - y1) or 1
     ux, uy = (x2 - x1) / length, (y2 - y1) / length
     near = size + 4
     return Arrow(
         x=x1 + ux * near, y=y1 + uy * near, to_x=x2 - ux * (near + 4), to_y=y2 - uy * (near + 4),
-        bend=14, colour=colour, key=f"way {colour}", motion=motion, thick=1 if size > 20 else 0.7,
+        bend=14 + 16 * beside, colour=colour, key=f"way {colour}", motion=motion,
+        thick=1 if size > 20 else 0.7,
     )  # fmt: skip

@@ -146,12 +146,12 @@ def _plaque(strip: Strip, w: float, h: float) -> tuple[Part, ...]:
     x, y = -w / 2, -h / 2
     body = strip.body
     touch = 84 if isinstance(body, Ask) else 0
-    tx, band, seal = (x + 50, 14, 16) if touch else (x + 84, 46, 26)
+    tx, band, seal = (x + 50, 14, 13) if touch else (x + 84, 46, 26)
     sx = x + 22 if touch else tx
     right = w / 2 - touch - (4 if touch else 0)
     state = body.line if isinstance(body, Ask) else strip.state
     pressed = state.icon == "seal"
-    own = Seal(x=x + (30 if touch else 48), y=-20 if touch else 0, r=seal, symbol=strip.symbol,
+    own = Seal(x=x + (32 if touch else 48), y=-24 if touch else 0, r=seal, symbol=strip.symbol,
                alpha=1.0 if strip.alive else 0.45, key=f"seal {state.icon}",
                motion=PRESS if pressed else STILL)  # fmt: skip
     parts: list[Part] = [

@@ -18,6 +18,8 @@ NAME = "menu"
 _KEY = f"screen.pages.{NAME}"
 GAP = 10
 _LINE = 40
+_MOST = 7
+"""Things to touch."""
 
 
 class State(msgspec.Struct, frozen=True):
@@ -62,10 +64,11 @@ def picture(state: State, words: Words, stage: Stage) -> tuple[Stage, Sheets]:
     columns = 2 if desk.wide else 1
     items = _items(state, words)
     each_w = (w - 40 - GAP * (columns - 1)) / columns
-    rows = -(-len(items) // columns)
+    rows = -(-_MOST // columns)
     each_h = min(118, (h - _LINE - GAP * (rows - 1)) / rows)
+    title = "over" if state.phase == "over" else "title"
     parts = [
-        *header(desk, words.say(f"{_KEY}.title"), "cross"),
+        *header(desk, words.say(f"{_KEY}.{title}"), "cross"),
         _standing(state, words, (x, y, w, _LINE - 8)),
     ]
     for index, item in enumerate(items):
@@ -81,16 +84,16 @@ def _items(state: State, words: Words) -> list[Item]:
     items = [
         Item("story", "list", Go("story")),
         Item("rules", "book", Go("rules")),
-        Item("promises", "hand", Go("promises")),
-        Item("undo", "undo", Go("undo")),
         Item("settings", "gear", Go("settings")),
         Item("language", "globe", Speak(other)),
         Item("leave", "home", Leave()),
     ]
-    missing = {"undo"} if not state.can_undo else set()
-    if state.phase == "over":  # the story tells what was promised
-        missing.add("promises")
-    return [item for item in items if item.name not in missing]
+    # The last may be missing: what fingers have learnt stays where it was.
+    if state.can_undo:
+        items.append(Item("undo", "undo", Go("undo")))
+    if state.phase != "over":  # then the story tells what was promised
+        items.append(Item("promises", "hand", Go("promises")))
+    return items
 
 
 def _standing(state: State, words: Words, box: Box) -> Part:

@@ -73,9 +73,10 @@ class Turn(Intent, frozen=True):
     chapter: str
 
 
-def begun(cites: tuple[str, ...] = (), facing: int = 0) -> State:
-    """Open the rules at those of this moment, if there are any."""
-    return State(cites, "now" if cites else "setup", facing=facing)
+def begun(cites: tuple[str, ...] = (), phase: str = "", facing: int = 0) -> State:
+    """Open the rules at those of this moment, of this phase, or at the first chapter."""
+    chapter = phase if phase in CHAPTERS else "setup"
+    return State(cites, "now" if cites else chapter, facing=facing)
 
 
 def heard(state: State, intent: Intent) -> State | Effect:

@@ -44,14 +44,14 @@ def aftermath(moment: Moment, beat: Beat) -> Scene:
     for event in beat.events:
         if tell := _TO_SEATS.get(type(event)):
             states |= tell(speech, event)
-    laws = [
+    laws = dict.fromkeys(  # two who dream alike are told once
         Line(speech.law(event.cite, _law(moment, event)), _LAWS[type(event)])
         for event in beat.events
         if type(event) in _LAWS
-    ]
+    )
     middle = Middle(
         speech.title(beat.place),
-        lines=(stock(moment, beat.after, beat.place), *laws[:2]),
+        lines=(stock(moment, beat.after, beat.place), *list(laws)[:2]),
         choices=(_next(speech),),
     )
     return scene(

@@ -14,7 +14,6 @@ from engine.games.octopus.events import (
     ConflictsBegan,
     NegotiationOpened,
     PowerLost,
-    TurnBegan,
 )
 from engine.games.octopus.table import LiveTable, Table
 from engine.games.octopus.view import TableView
@@ -144,11 +143,12 @@ def _stakes(game: Octopus, position: Position[Table]) -> tuple[Stake, ...]:
 
 
 def _waiting(match: Match[Table, LiveTable]) -> tuple[int, ...]:
-    """The places where anybody stands, as the turn's conflicts began."""
+    """The places where anybody stood as the last conflicts began.
+
+    What the last of them led to is looked at when the engine has begun the next turn already.
+    """
     for verdict in reversed(match.verdicts):
         for event in reversed(verdict.events):
             if isinstance(event, ConflictsBegan):
                 return tuple(place for place, _ in event.crowds)
-            if isinstance(event, TurnBegan):
-                return ()
     return ()

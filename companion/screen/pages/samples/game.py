@@ -54,7 +54,7 @@ GAME: dict[str, Sample] = {
     ),
     "rules": lambda words, stage: rules.picture(rules.State((), "talk"), words, stage),
     "rules-now": lambda words, stage: rules.picture(
-        rules.begun(("R40", "R42", "R43", "R66", "G15"), 180), words, stage
+        rules.begun(("R40", "R42", "R43", "R66", "G15"), facing=180), words, stage
     ),
     "rules-all": lambda words, stage: rules.picture(
         rules.State(("R38",), "all", leaf=5), words, stage
