@@ -29,6 +29,10 @@ class ChooseByDial(SeatIntent, frozen=True):
     """Put the shielded clock away; the dial is there again."""
 
 
+class PutAway(SeatIntent, frozen=True):
+    """Close the shielded clock; whatever its hands showed is forgotten."""
+
+
 class SealTouch(SeatIntent, frozen=True):
     """Seal what the shielded clock shows: degrees clockwise from the top."""
 

@@ -248,10 +248,15 @@ class Track(Part, frozen=True, kw_only=True):
         return self.intents[round((len(self.intents) - 1) / 2)]
 
 
-class ShieldedClock(Part, frozen=True, kw_only=True):
-    """A clock set by touch: blank until it is held, and again when it is let go.
+Reading = tuple[int | None, int | None]
+"""The numbers that dagger and tentacle point at; None: between two."""
 
-    Where its hands stand is known to the widget alone, until the intent `SealTouch` takes it.
+
+class ShieldedClock(Part, frozen=True, kw_only=True):
+    """A clock set by touch: without hands until it is held, and again when it is let go.
+
+    Where its hands stand is known to the widget alone, until the intent `SealTouch` takes it. What
+    each reading means is here for all of them, so that the widget need only look it up.
     """
 
     x: float
@@ -260,14 +265,25 @@ class ShieldedClock(Part, frozen=True, kw_only=True):
     seat: int
     snaps: bool
     """The assisted clock: a hand let go jumps to the nearest number."""
-    reachable: tuple[int, ...]
-    sound: tuple[tuple[int | None, int | None], ...]
+    sound: tuple[Reading, ...]
     """The readings no rule punishes; the assisted clock takes no other."""
+    face: tuple[Part, ...]
+    lid: tuple[Part, ...]
+    """What lies on the face while nobody holds it."""
+    hint: Text
+    """What to do, while nobody holds it."""
+    look: str
+    """Not yet, look again: who seals too early."""
+    legend: tuple[Text, ...]
+    """Which hand is whose, while nobody holds it."""
+    unset: tuple[Text, Text]
+    """While it is held: a hand that was not turned yet."""
+    readings: tuple[tuple[Reading, tuple[Text, Text]], ...]
+    """While it is held: where either hand leads, or what is wrong with it."""
+    ready: Text
+    """While it is held, and can be sealed."""
     seal: Button
     """Touching it seals what the hands show; drawn apart from the clock."""
-    words: tuple[str, ...]
-    """Hold to see; set both hands; against the rules; ready; not yet, look again."""
-    hint: Text
 
 
 class Sheet(msgspec.Struct, frozen=True):

@@ -152,6 +152,9 @@ class Playing:
         self.evening.choosing.on_dial(Seat(intent.seat))
         self._change(shields=self._hands.shields - {intent.seat})
 
+    def _put_away(self, intent: i.PutAway) -> None:
+        self._change(shields=self._hands.shields - {intent.seat})
+
     def _seal(self, intent: i.SealTouch) -> None:
         dagger, tentacle = (
             round(angle * STEPS / 360) % STEPS
@@ -248,6 +251,7 @@ class Playing:
     _ACTS: ClassVar[dict[type[i.Intent], Callable[..., None]]] = {
         i.ChooseOnScreen: _choose_on_screen,
         i.ChooseByDial: _choose_by_dial,
+        i.PutAway: _put_away,
         i.SealTouch: _seal,
         i.Withdraw: _withdraw,
         i.Done: _done,

@@ -64,15 +64,28 @@ class Ask(msgspec.Struct, frozen=True):
 
 
 class Shield(msgspec.Struct, frozen=True):
-    """A clock to be set by touch."""
+    """A clock to be set by touch, and all it could say, whatever its hands will show."""
 
     snaps: bool
     reachable: tuple[int, ...]
     sound: tuple[tuple[int | None, int | None], ...]
-    words: tuple[str, ...]
-    """Hold to see; set both hands; against the rules; ready; not yet, look again."""
+    rooms: tuple[str, ...]
+    """The icons of the six rooms."""
+    outside: str
+    """The icon of the Exterior Location, if there is one."""
+    here: int
+    """The place where this cult's pawn stands."""
+    hold: str
+    look: str
+    ready: str
+    legend: tuple[Line, ...]
+    """Dagger, tentacle, and both together where that leads outside."""
+    unset: tuple[Line, Line]
+    readings: tuple[tuple[tuple[int | None, int | None], tuple[Line, Line]], ...]
+    """For everything the hands can show: where cultist and offspring go, or why not."""
     seal: Choice
-    back: Choice | None = None
+    back: Choice
+    """Put it away without sealing."""
 
 
 Body = Moves | Deal | Ask | Shield | None

@@ -6,29 +6,30 @@ from collections.abc import Iterator
 from math import atan2, degrees, hypot
 from typing import Any
 
-from kivy.graphics import InstructionGroup
 from msgspec.structs import replace
 
 from companion.screen.canvas.boxes import Box, union
-from companion.screen.canvas.painter import Painter, TextPainter
+from companion.screen.canvas.painter import Painter
 from companion.screen.canvas.painters import PAINTERS, ButtonPainter, painter_for
 from companion.screen.canvas.textures import Textures
 from companion.screen.hands import apart, reading
 from companion.screen.intents import Intent, SealTouch
-from companion.screen.layout.strips import clock_face
-from companion.screen.parts import Hands, Part, Picture, ShieldedClock
+from companion.screen.parts import Hands, Part, Picture, Reading, ShieldedClock, Text
+from companion.screen.style import CANDLE, DANGER
 
 GRASP_DEGREES = 40.0
+"""How near to a hand a first finger must come down to grasp it; elsewhere it only looks."""
 SLID, SLID_DEGREES = 0.35, 12.0
 """How far from the middle, and how near to a hand, a finger that holds the face takes it along."""
-"""How near to a hand a first finger must come down to grasp it; elsewhere it only looks."""
 PARKED = (330.0, 30.0)
 """Where the hands wait, between numbers, until they have been turned."""
+SHORT = 0.9
+"""Of usual hands: they must not cover the signs of the rooms."""
 DAGGER, TENTACLE = 0, 1
 
 
 class ShieldPainter(Painter):
-    """A blank face; held, a clock whose hands follow the finger."""
+    """A face without hands; held, a clock whose hands follow the finger and say where they lead."""
 
     def __init__(self, textures: Textures, u: float) -> None:
         super().__init__(textures, u)
@@ -37,12 +38,11 @@ class ShieldPainter(Painter):
         self._fingers: dict[Any, int | None] = {}
         self._sealing: Any = None
         self._part: ShieldedClock | None = None
-        self._face = self.add(InstructionGroup())
-        self._on_face: list[Painter] = []
+        self._face = Layer(textures, u)
+        self._above = Layer(textures, u)
         self.seal = ButtonPainter(textures, u)
-        self.hint = TextPainter(textures, u)
-        self.group.add(self.seal.group)
-        self.group.add(self.hint.group)
+        for painter in (self._face, self._above, self.seal):
+            self.group.add(painter.group)
 
     @property
     def is_open(self) -> bool:
@@ -51,41 +51,52 @@ class ShieldPainter(Painter):
 
     def draw(self, part: ShieldedClock) -> None:
         self._part = part
+        self._face.draw(part.face)
         self.seal.draw(part.seal)
         self._redraw()
 
-    def _redraw(self, hint: str = "") -> None:
+    def _redraw(self, *, look: bool = False) -> None:
+        """Show what the fingers make of it; *look*: somebody wanted to seal too early."""
         part = self._part
         assert part is not None
-        self._face.clear()
-        self._on_face.clear()
-        for each in self._open(part) if self.is_open else _blank(part):
-            painter = painter_for(each, self.textures, self.u)
-            painter.draw(each)
-            self._face.add(painter.group)
-            self._on_face.append(painter)
-        self.hint.draw(replace(part.hint, text=hint or self._advice(part)))
+        if self._above.is_open != self.is_open:  # nothing of the hands outlives the finger
+            self._above.wipe()
+            self._above.is_open = self.is_open
+        self._above.draw(tuple(self._open(part, look) if self.is_open else _shut(part, look)))
 
     def extent(self) -> Box:
-        return union(painter.extent() for painter in (*self._on_face, self.seal, self.hint))
+        return union(each.extent() for each in (self._face, self._above, self.seal))
 
-    def _open(self, part: ShieldedClock) -> Iterator[Part]:
-        yield from clock_face(part.x, part.y, part.r, set(part.reachable))
+    def _open(self, part: ShieldedClock, look: bool) -> Iterator[Part]:
+        told = self._told(part)
         dagger, tentacle = self._angles
-        yield Hands(x=part.x, y=part.y, r=part.r, dagger=dagger, tentacle=tentacle)
+        colour = told[DAGGER].colour if told[DAGGER].colour == DANGER else CANDLE
+        yield Hands(
+            x=part.x, y=part.y, r=part.r * SHORT, dagger=dagger, tentacle=tentacle,
+            dagger_colour=colour,
+        )  # fmt: skip
         yield Picture(x=part.x, y=part.y, name="badge", scale=part.r * 0.1 / 10)
+        yield from told
+        ready = part.ready.text if self._is_sound(part) else ""
+        yield replace(part.ready, text=part.look if look else ready)
 
-    def _advice(self, part: ShieldedClock) -> str:
-        """What to do next; whether the hands please the rules is told only while they are held."""
-        hold, both, wrong, ready, _ = part.words
-        if not self.is_open:
-            return hold
-        if not all(self._turned.values()):
-            return both
-        return ready if self._is_sound(part) else wrong
+    def _told(self, part: ShieldedClock) -> tuple[Text, ...]:
+        """Where either hand leads, or what is wrong with it."""
+        told = dict(part.readings)[self._reading(part)]
+        return tuple(
+            line if self._turned[hand] else part.unset[hand] for hand, line in enumerate(told)
+        )
+
+    def _reading(self, part: ShieldedClock) -> Reading:
+        """What it would be if it were let go now."""
+        dagger, tentacle = (
+            _snapped(angle) if part.snaps and self._turned[hand] else angle
+            for hand, angle in enumerate(self._angles)
+        )
+        return reading(dagger), reading(tentacle)
 
     def _is_sound(self, part: ShieldedClock) -> bool:
-        return tuple(map(reading, self._angles)) in part.sound
+        return all(self._turned.values()) and self._reading(part) in part.sound
 
     # Touching
 
@@ -134,17 +145,17 @@ class ShieldPainter(Painter):
             return self._sealed() if self.seal.released(finger, x, y) else None
         hand = self._fingers.pop(finger, None)
         if hand is not None and self._part is not None and self._part.snaps:
-            self._angles[hand] = round(self._angles[hand] / 60) % 6 * 60.0
+            self._angles[hand] = _snapped(self._angles[hand])
         self._redraw()
         return None
 
     def _sealed(self) -> Intent | None:
         part = self._part
         assert part is not None
-        if not all(self._turned.values()) or not self._is_sound(part):
-            self._redraw(part.words[4])
+        if not self._is_sound(part):
+            self._redraw(look=True)
             return None
-        dagger, tentacle = self._angles
+        dagger, tentacle = map(_snapped, self._angles) if part.snaps else self._angles
         self._angles, self._turned = list(PARKED), {DAGGER: False, TENTACLE: False}
         return SealTouch(part.seat, dagger, tentacle)
 
@@ -156,11 +167,54 @@ class ShieldPainter(Painter):
         """What on it can be touched or read."""
         assert self._part is not None
         yield self._part.seal, self.seal
-        yield replace(self._part.hint, text=self._advice(self._part)), self.hint
+        yield from self._face.inner()
+        yield from self._above.inner()
 
 
-def _blank(part: ShieldedClock) -> Iterator[Part]:
-    yield Picture(x=part.x, y=part.y, name="clock-blank", scale=part.r / 92)
+class Layer(Painter):
+    """Parts drawn together; as long as they are of the same kinds, by the same painters."""
+
+    def __init__(self, textures: Textures, u: float) -> None:
+        super().__init__(textures, u)
+        self.is_open = False
+        self._drawn: list[tuple[Part, Painter]] = []
+
+    def draw(self, parts: tuple[Part, ...]) -> None:
+        if [type(part) for part, _ in self._drawn] != [type(part) for part in parts]:
+            self.wipe()
+            self._drawn = [(part, painter_for(part, self.textures, self.u)) for part in parts]
+            for part, painter in self._drawn:
+                painter.draw(part)
+                self.group.add(painter.group)
+            return
+        for part, (before, painter) in zip(parts, self._drawn, strict=True):
+            if part != before:
+                painter.draw(part)
+        self._drawn = [
+            (part, painter) for part, (_, painter) in zip(parts, self._drawn, strict=True)
+        ]
+
+    def wipe(self) -> None:
+        """Forget everything drawn."""
+        self.group.clear()
+        self._drawn = []
+
+    def extent(self) -> Box:
+        return union(painter.extent() for _, painter in self._drawn)
+
+    def inner(self) -> Iterator[tuple[Part, Painter]]:
+        """The words among them."""
+        yield from (each for each in self._drawn if isinstance(each[0], Text))
+
+
+def _shut(part: ShieldedClock, look: bool) -> Iterator[Part]:
+    yield from part.lid
+    yield from part.legend
+    yield replace(part.hint, text=part.look) if look else part.hint
+
+
+def _snapped(angle: float) -> float:
+    return round(angle / 60) % 6 * 60.0
 
 
 PAINTERS[ShieldedClock] = ShieldPainter

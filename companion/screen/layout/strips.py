@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from math import cos, radians, sin
-
 from msgspec.structs import replace
 
+from companion.screen.layout.clock import CHIP, WIDE, clock_face, shield_parts
 from companion.screen.layout.kit import EDGES, button, line, panel, text
 from companion.screen.parts import (
     Band,
@@ -14,7 +13,6 @@ from companion.screen.parts import (
     Part,
     Picture,
     Seal,
-    ShieldedClock,
     Text,
 )
 from companion.screen.scene import Ask, Choice, Deal, Line, Moves, Shield, Strip
@@ -35,31 +33,33 @@ from companion.screen.style import (
     STATE,
     STILL,
     SWEEP,
-    Type,
 )
 from engine.games.octopus.board import COMPONENTS
 
 # Heights of 2 + 12n: the pattern at the edge repeats every 12, and so its ends meet.
 PLAQUE, PLAQUE_NARROW, PLAQUE_ACTIVE = (256, 86), (198, 86), (258, 86)
 MOVES, DEAL, DEAL_WIDE = (276, 134), (270, 146), (348, 146)
-SHIELD = (260, 170)
+SHIELD, SHIELD_WIDE = (258, 170), (WIDE, 170)
 TWO_ROWS = 146
 """How high a question is whose answers stand in two rows."""
 TIGHT = 250
 """A strip narrower than this has no room for its components; the Dagger's other side tells them."""
 _FLINCH = 4
-_CHIP = Type("bold", 16, 14)
 
 
-def size(strip: Strip, *, crowded: bool) -> tuple[float, float]:
-    """How large a strip is; *crowded*: its neighbour on the same edge has something to do too."""
+def size(strip: Strip, *, crowded: bool, roomy: bool = False) -> tuple[float, float]:
+    """How large a strip is; *crowded*: its neighbour on the same edge has something to do too.
+
+    *roomy*: whatever the others have to do, a wide clock has room here. It must not change its
+    size under a finger because somebody else has begun.
+    """
     body = strip.body
     if body is None:
         return PLAQUE
     if isinstance(body, Moves):
         return MOVES
     if isinstance(body, Shield):
-        return SHIELD
+        return SHIELD_WIDE if roomy else SHIELD
     if isinstance(body, Deal):
         return DEAL if crowded else DEAL_WIDE
     if _is_simple(body):
@@ -166,7 +166,7 @@ def _plaque(strip: Strip, w: float, h: float) -> tuple[Part, ...]:
         step, size_, start = (20, 16, x + 30) if touch else (22, 18, tx + 9)
         parts += _components(strip, start, y + 68, step, size_)
     if isinstance(body, Ask):
-        parts.append(button((right, y + 5, touch - 2, h - 10), body.options[0], _CHIP))
+        parts.append(button((right, y + 5, touch - 2, h - 10), body.options[0], CHIP))
     return tuple(parts)
 
 
@@ -224,26 +224,6 @@ def _number(degrees: float) -> int:
     return int(degrees // 60) + 1 if degrees % 60 == 0 else 0
 
 
-def clock_face(x: float, y: float, r: float, hot: set[int]) -> tuple[Part, ...]:
-    """A command clock without its hands; the numbers pointed at are lit."""
-    parts: list[Part] = [Picture(x=x, y=y, name="clock", scale=r / 92)]
-    type_ = Type("number", max(14, r * 0.29), 14)
-    for number in range(1, 7):
-        a = radians(60 * (number - 1))
-        nx, ny = x + r * 0.72 * sin(a), y - r * 0.72 * cos(a)
-        box = (nx - 12, ny - r * 0.24, 24, r * 0.48)
-        parts.append(
-            text(
-                box,
-                str(number),
-                type_,
-                CANDLE if number in hot else ASH,
-                "center",
-            )
-        )
-    return tuple(parts)
-
-
 def _head(strip: Strip, said: Line, w: float, h: float, tone: str) -> list[Part]:
     """The ground of a strip with something to do: who, what, how strong, what it holds."""
     x, y, start = -w / 2, -h / 2, _start(w)
@@ -279,7 +259,7 @@ def _deal(strip: Strip, body: Deal, w: float, h: float) -> tuple[Part, ...]:
 def _row(choices: tuple[Choice, ...], x: float, y: float, w: float, h: float) -> list[Part]:
     each = (w - 4 * (len(choices) - 1)) / len(choices)
     return [
-        button((x + index * (each + 4), y, each, h), choice, _CHIP)
+        button((x + index * (each + 4), y, each, h), choice, CHIP)
         for index, choice in enumerate(choices)
     ]
 
@@ -303,26 +283,8 @@ def _ask(strip: Strip, body: Ask, w: float, h: float) -> tuple[Part, ...]:
 
 
 def _shield(strip: Strip, body: Shield, w: float, h: float) -> tuple[Part, ...]:
-    """A clock as large as a thumb needs, and beside it what to do."""
-    x, y = -w / 2, -h / 2
-    r = min(75, (w - 111) / 2)  # beside it, the narrowest button with a word on it
-    cx, tx = x + 18 + r + 3, x + 24 + 2 * r + 5
-    inner = w / 2 - tx - 6
-    seal_top = y + h - 56 - (52 if body.back else 0)
-    seal = button((tx, seal_top, inner, 50), body.seal, _CHIP)
-    head = 34 if not body.back else 3
-    name = text((tx, y + 6, inner, 28), strip.name, NAME, BONE, name=True)
-    hint = text((tx, y + head, inner, seal_top - y - head - 4), body.words[0], NOTE, BONE)
-    parts: list[Part] = [
+    return (
         *_ground(strip, w, h, 14, "candle"),
-        Seal(x=x + 22, y=y + h - 22, r=16, symbol=strip.symbol),
-        *(() if body.back else (name,)),
-        ShieldedClock(
-            x=cx, y=0, r=r, seat=strip.seat, snaps=body.snaps, reachable=body.reachable,
-            sound=body.sound, seal=seal, words=body.words, hint=hint,
-            key="shield",
-        ),
-    ]  # fmt: skip
-    if body.back:
-        parts.append(button((tx, y + h - 54, inner, 48), body.back, _CHIP))
-    return tuple(parts)
+        Seal(x=-w / 2 + 22, y=h / 2 - 22, r=16, symbol=strip.symbol),
+        *shield_parts(strip, body, w, h),
+    )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from math import hypot
 
 import msgspec
@@ -12,7 +13,13 @@ from companion.screen.layout.board import FULL, disc, room_map
 from companion.screen.layout.dagger import dagger, reach
 from companion.screen.layout.kit import corner, night, text
 from companion.screen.layout.middle import RADIUS, medallion, reading
-from companion.screen.layout.strips import PLAQUE, PLAQUE_NARROW, size, strip_parts
+from companion.screen.layout.strips import (
+    PLAQUE,
+    PLAQUE_NARROW,
+    SHIELD_WIDE,
+    size,
+    strip_parts,
+)
 from companion.screen.parts import Fill, Icon, Part, Picture, Sheet, Sheets
 from companion.screen.scene import Scene, Strip
 from companion.screen.seating import TURNS, Settled, settle
@@ -90,7 +97,7 @@ def _lay(scene: Scene, settled: Settled, stage: Stage) -> list[Laid]:
     laid: list[Laid] = []
     for place in ("left", "right"):
         if strip := by_place.get(place):
-            w, h = size(strip, crowded=settled.dagger != "right")
+            w, h = size(strip, crowded=settled.dagger != "right", roomy=True)
             x = EDGE + h / 2 if place == "left" else stage.long - EDGE - h / 2
             laid.append(Laid(strip, place, x, 240, w, h))
     start = max([CORNER, *(s.box[2] + EDGE for s in laid if s.place == "left")])
@@ -98,18 +105,26 @@ def _lay(scene: Scene, settled: Settled, stage: Stage) -> list[Laid]:
     stop = min([stop, *(s.box[0] - EDGE for s in laid if s.place == "right")])
     for edge in ("bottom", "top"):
         pair = [(f"{edge}_{side}", by_place.get(f"{edge}_{side}")) for side in ("left", "right")]
+        here = [(place, strip) for place, strip in pair if strip]
         flat = settled.dagger.startswith(edge)
-        laid += _long_edge([(p, s) for p, s in pair if s], start, stop, crowded=flat)
+        roomy = not flat and (len(here) < 2 or _is_long(by_place, stop - CORNER))
+        laid += _long_edge(here, start, stop, crowded=flat, roomy=roomy)
     return laid
 
 
+def _is_long(by_place: Mapping[str, Strip], span: float) -> bool:
+    """Whether two wide clocks have room on a long edge, also if those beside it open theirs."""
+    w, _ = SHIELD_WIDE
+    return not {"left", "right"} & set(by_place) and 2 * w + GAP <= span
+
+
 def _long_edge(
-    pair: list[tuple[str, Strip]], start: float, stop: float, *, crowded: bool
+    pair: list[tuple[str, Strip]], start: float, stop: float, *, crowded: bool, roomy: bool
 ) -> list[Laid]:
     """One or two strips on a long edge, each before its own half of it."""
     busy = [strip for _, strip in pair if strip.body is not None]
     crowded = crowded or len(busy) > 1
-    sizes = [size(strip, crowded=crowded) for _, strip in pair]
+    sizes = [size(strip, crowded=crowded, roomy=roomy) for _, strip in pair]
     for index, (_, strip) in enumerate(pair):
         if strip.body is None and busy and sizes[1 - index][0] + PLAQUE[0] + GAP > stop - start:
             sizes[index] = PLAQUE_NARROW

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from companion.screen.intents import ChooseByDial, ChooseOnScreen, SealTouch, Withdraw
+from msgspec.structs import replace
+
+from companion.screen.intents import ChooseByDial, ChooseOnScreen, PutAway, SealTouch, Withdraw
 from companion.screen.presenter.frame import at_rest, board, markers, strip
 from companion.screen.presenter.moment import Chooser, Moment
 from companion.screen.presenter.speech import Speech
 from companion.screen.scene import Ask, Body, Choice, Line, Middle, Scene, Shield, Strip
-from engine import Decision
-from engine.games.octopus.board import ROOMS
+from engine import Decision, Picks
+from engine.games.octopus.board import EXTERIOR, ROOMS
 
+Reading = tuple[int | None, int | None]
 UNREAD = (-1.0, -1.0)
 """The clock itself fills its angles in, and nobody else knows them."""
 
@@ -82,19 +85,65 @@ def _body(moment: Moment, seat: int, chooser: Chooser, asked: Decision | None) -
 
 def _shield(moment: Moment, seat: int, asked: Decision) -> Shield:
     """The assisted clock takes what no rule punishes; the strict one, everything (G19)."""
-    say = Speech(moment).say
-    rows = dict(moment.welcome)[asked.seat]
-    sound = tuple((_hand(dagger), _hand(tentacle)) for dagger, tentacle in rows)
+    speech, outside = Speech(moment), moment.view.exterior is not None
+    say = speech.say
+    sound = _hands(dict(moment.welcome)[asked.seat])
     apart = {dagger for dagger, tentacle in sound if dagger != tentacle}
-    by_dial = moment.sitters[seat].by == "dial"
+    reachable = tuple(room for room in ROOMS if room in apart)
+    dagger, tentacle = Line(say("shield.cultist")), Line(say("shield.offspring"))
+    together = Line(say("shield.together"), "ash", speech.icon(EXTERIOR))
+    unset = Line(say("shield.unset"), "candle")
+    readings = _hands(asked.rows)
     return Shield(
         not moment.strict,
-        tuple(room for room in ROOMS if room in apart),
+        reachable,
         sound,
-        tuple(say(f"shield.{key}") for key in ("hold", "both", "wrong", "ready", "look")),
+        tuple(speech.icon(room) for room in ROOMS),
+        speech.icon(EXTERIOR),
+        moment.view.cults[seat].at or 0,
+        say("shield.hold"),
+        say("shield.look"),
+        say("shield.ready"),
+        (*_signed(dagger, tentacle), *((together,) if outside else ())),
+        _signed(unset, unset),
+        tuple((hands, _signed(*_led(speech, hands, sound, reachable))) for hands in readings),
         Choice(SealTouch(seat, *UNREAD), say("shield.seal"), icon="seal", face="main"),
-        Choice(ChooseByDial(seat), say("shield.dial"), icon="dial") if by_dial else None,
+        _back(moment, seat),
     )
+
+
+def _back(moment: Moment, seat: int) -> Choice:
+    if moment.sitters[seat].by == "dial":
+        return Choice(ChooseByDial(seat), Speech(moment).say("shield.dial"), icon="dial")
+    return Choice(PutAway(seat), icon="cross")
+
+
+def _signed(cultist: Line, offspring: Line) -> tuple[Line, Line]:
+    """The lines of both hands, each with its sign."""
+    return replace(cultist, icon="dagger"), replace(offspring, icon="tentacle")
+
+
+def _led(
+    speech: Speech, hands: Reading, sound: tuple[Reading, ...], reachable: tuple[int, ...]
+) -> tuple[Line, Line]:
+    """Where hands like these lead, or what is wrong with them, as the sound ones tell."""
+    dagger, tentacle = hands
+    if dagger is not None and dagger == tentacle:
+        if hands in sound and speech.icon(EXTERIOR):
+            return Line(speech.short(EXTERIOR)), Line(speech.say("reveal.none"), "ash")
+        same = Line(speech.say("shield.same"), "danger")
+        return same, same
+    between = Line(speech.say("reveal.between"), "danger")
+    far = Line(speech.say("shield.far"), "danger")
+    cultist = Line(speech.short(dagger)) if dagger in reachable else far
+    return (
+        between if dagger is None else cultist,
+        between if tentacle is None else Line(speech.short(tentacle)),
+    )
+
+
+def _hands(rows: tuple[Picks, ...]) -> tuple[Reading, ...]:
+    return tuple((_hand(dagger), _hand(tentacle)) for dagger, tentacle in rows)
 
 
 def _hand(option: object) -> int | None:
