@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import tomllib
 from importlib.resources import files
 from pathlib import Path
@@ -16,6 +17,7 @@ from engine.games.octopus import Octopus
 from engine.games.octopus.board import ROOMS, BadMap, Stairs, stairs_from_rooms
 
 GAME = "grand-octopus"
+_ASKED = re.compile(rb'"choose"\s*:\s*"stairs"')
 
 
 def config_dir() -> Path:
@@ -28,9 +30,18 @@ def games_dir() -> Path:
     return _home("XDG_DATA_HOME", ".local/share") / "octopus-table" / "games"
 
 
-def games() -> dict[str, Game[Any, Any]]:
-    """The catalogue, with the owner's map of the board."""
-    return CATALOGUE | {GAME: Octopus(owners_stairs())}
+def games(record: bytes) -> dict[str, Game[Any, Any]]:
+    """The catalogue, with the map of the board that this record was begun with."""
+    return CATALOGUE | {GAME: Octopus(stairs_of(record))}
+
+
+def stairs_of(record: bytes) -> Stairs:
+    """The map of a record that names none.
+
+    People who were asked about stairs had not compared their map yet. That they have since then
+    must not make a question of their answers that nobody asked.
+    """
+    return _boxed_stairs() if _ASKED.search(record) else owners_stairs()
 
 
 def map_file() -> Path:
@@ -43,6 +54,10 @@ def owners_stairs() -> Stairs:
     path = map_file()
     if path.exists():
         return read_stairs(path.read_text("utf-8"), str(path))
+    return _boxed_stairs()
+
+
+def _boxed_stairs() -> Stairs:
     return read_stairs(files("companion").joinpath(f"boxes/{GAME}.toml").read_text("utf-8"), "box")
 
 

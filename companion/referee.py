@@ -63,7 +63,7 @@ def read(source: str) -> bytes:
 
 
 def _print_position(data: bytes) -> int:
-    catalogue = games()
+    catalogue = games(data)
     last: Stage = deque(replay(data, catalogue, digest), maxlen=1)[0]
     game = catalogue[last.header["game"]]
     print(msgspec.json.encode(game.summary(last.position)).decode())
@@ -72,7 +72,7 @@ def _print_position(data: bytes) -> int:
 
 def _print_story(data: bytes, words: Words) -> int:
     narrator: Narrator | None = None
-    for stage in replay(data, games(), digest):
+    for stage in replay(data, games(data), digest):
         if narrator is None:
             narrator = Narrator(words, stage.position.table.setup, names(stage.header))
         for line in narrator.tell(stage.events):

@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 
 from companion.journal import Journal, back_up, mended, written
-from companion.owner import owners_stairs
+from companion.owner import stairs_of
 from companion.referee import read
 from companion.seals import digest
 from companion.secret.proofs import Proof, proofs_of
@@ -43,7 +43,7 @@ def reopen(path: Path) -> Reopened:
     """Read the record, or raise NotARecord or LineRefused."""
     data = read(str(path))
     whole = mended(data)
-    game = Octopus(owners_stairs())
+    game = Octopus(stairs_of(whole))
     catalogue = {game.info.id: game}
     deque(replay(whole, catalogue, digest), maxlen=0)  # the referee's word, seals and all
     first, *lines = parse(whole)

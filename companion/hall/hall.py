@@ -149,8 +149,15 @@ class Hall:
     # What is touched
 
     def heard(self, intent: i.Intent) -> None:
-        """Do what was wished on what is shown."""
+        """Do what was wished on what is shown; a fault of ours ends no evening."""
         self.house.sounds.touched()
+        try:
+            self._hear(intent)
+        except Exception as fault:  # noqa: BLE001  people see that it failed, and go on
+            self._stumbled(fault)
+        self.change()
+
+    def _hear(self, intent: i.Intent) -> None:
         if self._leaves:
             leaf = self._leaves[-1]
             came = leaf.page.heard(leaf.state, intent)
@@ -161,7 +168,14 @@ class Hall:
                 leaf.state = came
         elif self.sitting and not self.sitting.playing.heard(intent):
             self._around(intent)
-        self.change()
+
+    def _stumbled(self, fault: BaseException) -> None:
+        """Close what failed, say so, and keep why; a game is on disk as far as it came."""
+        self.failed = fault
+        self.house.report(fault)
+        if self._leaves:
+            self.back()
+        self.open("trouble", kind="table")
 
     def _around(self, intent: i.Intent) -> None:
         """What is touched on the table but is not of the game."""
@@ -235,7 +249,18 @@ class Hall:
         self.open("rules", cites=effect.cites)
 
     def _story(self, effect: e.OpenStory) -> None:
-        self.open("story", path=effect.path)
+        try:
+            self.open("story", path=effect.path)
+        except (NotARecord, LineRefused):
+            self._say_why(effect.path)
+
+    def _say_why(self, path: Path | None) -> None:
+        """A game that was readable is not any more: past games say what is wrong with it."""
+        if path:
+            self.house.archive.forget(path)
+        if self.shown == "past_games":
+            self._leaves.pop()
+        self.open("past_games", chosen=path)
 
     def _start(self, effect: e.StartGame) -> None:
         game = self.house.game()
@@ -257,7 +282,7 @@ class Hall:
         try:
             sitting = self._maker.again(path, by_touch(seating, self.house.known_dials))
         except (NotARecord, LineRefused):
-            self.open("past_games")
+            self._say_why(path)
             return
         self._seat(sitting)
         self.close_all()

@@ -60,8 +60,8 @@ def _home(hall: Hall, page: Any) -> home.State:
     return page.State(last, len(games), unreadable=sum(game.table is None for game in games))
 
 
-def _past_games(hall: Hall, page: Any) -> past_games.State:
-    return page.State(tuple(hall.house.archive.games()), hall.house.sticks())
+def _past_games(hall: Hall, page: Any, chosen: Path | None = None) -> past_games.State:
+    return page.State(tuple(hall.house.archive.games()), hall.house.sticks(), chosen)
 
 
 def _new_game(

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 
 SCREEN_TRIES, SCREEN_TRY_S = 20, 0.5
 
+Limit = Callable[[Settings], Settings]
 Guest = Callable[[Hall, Any], Coroutine[Any, Any, None]]
 """Somebody who uses the table by program: given the hall and the shell once both are there."""
 
@@ -40,7 +41,11 @@ Guest = Callable[[Hall, Any], Coroutine[Any, Any, None]]
 def table(options: argparse.Namespace, words: Words) -> int:
     """Open the table screen; without any screen, show one where nobody looks, and say so."""
     logging.getLogger("kivy").setLevel(logging.WARNING)
-    settings = _settings(options, words)
+    loaded = load()
+    for mistake in loaded.mistakes:
+        print(mistake.text(words), file=sys.stderr)
+    asked = _Asked(options, loaded.settings)
+    settings = asked(loaded.settings)
     manager = Manager.of(os.environ)
     if manager.is_there:
         soon()
@@ -55,7 +60,7 @@ def table(options: argparse.Namespace, words: Words) -> int:
             print(words.say("screen.run.no_screen"))
         return asyncio.run(demonstrate(settings, words, options))
     settings = replace(settings, screen=replace(settings.screen, driver=found))
-    return asyncio.run(show(settings, words))
+    return asyncio.run(show(settings, words, limit=asked))
 
 
 def _driver(settings: Settings, manager: Manager, words: Words) -> str:
@@ -70,26 +75,35 @@ def _driver(settings: Settings, manager: Manager, words: Words) -> str:
     return found
 
 
-def _settings(options: argparse.Namespace, words: Words) -> Settings:
-    loaded = load()
-    for mistake in loaded.mistakes:
-        print(mistake.text(words), file=sys.stderr)
-    settings = loaded.settings
-    if options.fullscreen:
-        settings = replace(settings, screen=replace(settings.screen, fullscreen=True))
-    if options.lang:
-        settings = replace(settings, general=replace(settings.general, language=options.lang))
-    return settings
+class _Asked:
+    """What was asked for at the start holds, whatever is set later, until it is set otherwise."""
+
+    def __init__(self, options: argparse.Namespace, before: Settings) -> None:
+        self._options, self._before = options, before
+
+    def __call__(self, settings: Settings) -> Settings:
+        options, before = self._options, self._before
+        if options.fullscreen and settings.screen.fullscreen == before.screen.fullscreen:
+            settings = replace(settings, screen=replace(settings.screen, fullscreen=True))
+        if options.lang and settings.general.language == before.general.language:
+            settings = replace(settings, general=replace(settings.general, language=options.lang))
+        return settings
 
 
 async def show(
-    settings: Settings, words: Words, *, unseen: bool = False, guest: Guest | None = None
+    settings: Settings,
+    words: Words,
+    *,
+    unseen: bool = False,
+    guest: Guest | None = None,
+    limit: Limit = lambda settings: settings,
 ) -> int:
     """Run the table until its window is closed, or until a *guest* who came along goes home."""
     from companion.screen.canvas.shell import NoWindow, Shell, set_up
 
     set_up(settings.screen, unseen=unseen)
-    house = House(settings, player=None if unseen else _mixer, mark=GameMark.here(), news=News())
+    mixer = None if unseen else _mixer
+    house = House(settings, player=mixer, mark=GameMark.here(), news=News(), limit=limit)
     hall = Hall(house)
     try:
         shell = Shell(hall.picture, hall.heard, lambda: house.settings.screen)

@@ -48,10 +48,14 @@ class Archive:
         found = [(p.stat().st_mtime_ns, p) for p in self.folder.glob("*.jsonl") if p.is_file()]
         return [self._read(path, changed) for changed, path in sorted(found, reverse=True)]
 
+    def forget(self, path: Path) -> None:
+        """Look into this one again: it is not as it was known."""
+        self._known.pop(path, None)
+
     def bring_in(self, source: Path) -> Path:
         """Copy a record into the folder, or raise NotARecord or LineRefused: only legal ones."""
         data = read(str(source))
-        deque(replay(data, games(), digest), maxlen=0)
+        deque(replay(data, games(data), digest), maxlen=0)
         self.folder.mkdir(parents=True, exist_ok=True)
         path = unused(self.folder / f"{source.stem}.jsonl")
         path.write_bytes(data)
@@ -71,7 +75,7 @@ def look_into(path: Path) -> Kept:
     """Say how far the game in *path* is."""
     try:
         data = mended(read(str(path)))
-        last: Stage = deque(replay(data, games(), digest), maxlen=1)[0]
+        last: Stage = deque(replay(data, games(data), digest), maxlen=1)[0]
     except (NotARecord, LineRefused) as wrong:
         return Kept(path, {}, wrong=wrong)
     position = last.position

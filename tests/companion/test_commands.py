@@ -95,7 +95,7 @@ def test_a_confirmed_map_is_kept_for_good(capsys):
     assert str(map_file()) in capsys.readouterr().out
     assert owners_stairs().verified
     assert owners_stairs().pairs == DEFAULT_STAIRS.pairs
-    assert games()["grand-octopus"].owners_stairs.verified
+    assert games(b"")["grand-octopus"].owners_stairs.verified
 
 
 def test_another_map_can_be_entered(capsys):

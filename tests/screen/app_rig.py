@@ -47,6 +47,7 @@ class App:
                 task.cancel()
             await asyncio.gather(*self.tasks, return_exceptions=True)
             await self.hall.close()
+        assert self.hall.failed is None, repr(self.hall.failed)
 
     async def _frames(self):
         frames = 0

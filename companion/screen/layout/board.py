@@ -58,7 +58,7 @@ def room_map(board: Board, r: float, outside: tuple[float, float]) -> tuple[Part
         if not doubted:
             parts.append(_stair(points, one, other, alpha=1.0 if sure else 0.55))
     if board.doubt:
-        parts += _doubt(points, *board.doubt)
+        parts.append(_doubted(points, *board.doubt))
     for spot in board.spots:
         at = points[spot.number]
         outer = 33 if spot.number == EXTERIOR else size + (2 if spot.number == 1 else 0)
@@ -76,7 +76,7 @@ def room_map(board: Board, r: float, outside: tuple[float, float]) -> tuple[Part
         if spot.number != EXTERIOR:
             outer = size + (2 if spot.number == 1 else 0)
             parts += _number(spot.number, points[spot.number], outer, 1 if r > 120 else 0.85)
-    return tuple(parts)
+    return (*parts, *(_doubt(points, *board.doubt) if board.doubt else ()))
 
 
 def _stair(points: Points, one: int, other: int, alpha: float) -> Part:
@@ -84,12 +84,17 @@ def _stair(points: Points, one: int, other: int, alpha: float) -> Part:
     return Stair(x=x, y=y, to_x=to_x, to_y=to_y, alpha=alpha)
 
 
+def _doubted(points: Points, one: int, other: int) -> Part:
+    """The stairs that people are asked about."""
+    (x, y), (to_x, to_y) = points[one], points[other]
+    return Stair(x=x, y=y, to_x=to_x, to_y=to_y, width=11)
+
+
 def _doubt(points: Points, one: int, other: int) -> list[Part]:
-    """The stairs that people are asked about: glowing, with a question on them."""
+    """The question on them, glowing, above whoever stands there."""
     (x, y), (to_x, to_y) = points[one], points[other]
     mid_x, mid_y = (x + to_x) / 2, (y + to_y) / 2
     return [
-        Stair(x=x, y=y, to_x=to_x, to_y=to_y, width=11),
         Picture(x=mid_x, y=mid_y, name="glow", scale=0.36),
         Picture(x=mid_x, y=mid_y, name="badge", scale=1.25),
         Icon(x=mid_x, y=mid_y, size=17, name="question", colour=CANDLE),

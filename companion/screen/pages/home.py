@@ -170,8 +170,8 @@ def _corner(desk: Desk, words: Words) -> tuple[Part, ...]:
 
 def _menu(state: State, words: Words, box: Box) -> tuple[Part, ...]:
     x, y, w, h = box
-    notices = min(_SHOWN, len(state.notices))
-    high = min(_CARD, h - 8 - 60 - 8 - 66 - 8 - notices * _ROW + 4)
+    # As if all notices were there: they come late, and a finger is on its way to a button.
+    high = min(_CARD, h - 8 - 60 - 8 - 66 - 8 - _SHOWN * _ROW + 4)
     first: tuple[Part, ...]
     if state.resume:
         first = _resume(state.resume, words, (x, y, w, high))

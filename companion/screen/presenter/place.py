@@ -8,7 +8,7 @@ from companion.screen.intents import Discard, Leave, Pick, Sacrifice, Swap, Take
 from companion.screen.presenter.frame import at_rest, board, markers, strip
 from companion.screen.presenter.moment import Moment
 from companion.screen.presenter.speech import Speech
-from companion.screen.presenter.talk import deals
+from companion.screen.presenter.talk import bots_say, deals
 from companion.screen.scene import Ask, Body, Choice, Exchange, Line, Middle, Scene, Strip
 from engine import Decision
 from engine.games.octopus.board import COMPONENTS, EXTERIOR
@@ -19,7 +19,9 @@ def question(moment: Moment, decision: Decision) -> Scene:
     """Show what is asked about a place."""
     place = decision.about[0] if decision.about else EXTERIOR
     if decision.name == "negotiate":
-        return scene(moment, place, deals(moment, decision), _law(moment, place, "R46"))
+        said = bots_say(moment, decision)
+        middle = _law(moment, place, "R46")
+        return scene(moment, place, deals(moment, decision), middle, states=said)
     body, law, exchange = _QUESTIONS[decision.name](moment, decision)
     return scene(moment, place, {decision.seat: body}, _law(moment, place, law), exchange=exchange)
 
@@ -57,7 +59,7 @@ def scene(
         tuple(later for later in moment.waiting if later > place),
         moment.waiting,
         here.cults,
-        tuple(speech.symbol(seat) for seat in sorted(moment.talk.agreed) if seat in bodies),
+        tuple(speech.symbol(seat) for seat in sorted(moment.talk.agreed)),
         here.offspring,
         exchange,
     )

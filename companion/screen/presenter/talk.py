@@ -17,7 +17,20 @@ def deals(moment: Moment, decision: Decision) -> dict[int, Body]:
     """R46-R51, G12: before each of those present, the ends there are and what they cost."""
     (place,) = decision.about
     stakes = {stake.seat: stake for stake in moment.stakes}
-    return {seat: _deal(moment, seat, place, stakes) for seat in decision.parties}
+    people = [seat for seat in decision.parties if moment.sitters[seat].by != "bot"]
+    return {seat: _deal(moment, seat, place, stakes) for seat in people}
+
+
+def bots_say(moment: Moment, decision: Decision) -> dict[int, Line]:
+    """How far those are who talk for themselves: nobody else may."""
+    say, agreed = Speech(moment).say, moment.talk.agreed
+    return {
+        seat: Line(say("talk.agreed"), "calm", "check")
+        if seat in agreed
+        else Line(say("state.thinking"), "ash", "bot")
+        for seat in decision.parties
+        if moment.sitters[seat].by == "bot"
+    }
 
 
 def _deal(moment: Moment, seat: int, place: int, stakes: dict[int, Stake]) -> Deal:
