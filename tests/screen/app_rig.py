@@ -111,18 +111,23 @@ class App:
 
     async def set_clock(self, seat, dagger, tentacle):
         """Open the shielded clock of a seat, turn its hands, seal."""
-        if not self._has_shield(seat):
+        await self.turn_hands(seat, dagger, tentacle)
+        await self.touch(i.SealTouch, seat=seat)
+
+    async def turn_hands(self, seat, dagger, tentacle):
+        """Open the shielded clock of a seat, turn its hands, let go."""
+        if not self.has_shield(seat):
             await self.touch(i.ChooseOnScreen, seat=seat)
-            await self.until(lambda: self._has_shield(seat))
+            await self.until(lambda: self.has_shield(seat))
         holding = self.off.press(*self._on_clock(seat, None), "thumb")
         for start, place in ((330, dagger), (30, tentacle)):
             finger = self.off.press(*self._on_clock(seat, start), "finger")
             self.off.drag(finger, *self._on_clock(seat, (place - 1) * 60))
             self.off.lift(finger)
         self.off.lift(holding)
-        await self.touch(i.SealTouch, seat=seat)
 
-    def _has_shield(self, seat):
+    def has_shield(self, seat):
+        """Whether a seat's shielded clock is open."""
         self.frame()
         sheets = self.view._sheets.values()
         return any(s.key == f"strip {seat}" and "shield" in s.painters for s in sheets)

@@ -2,7 +2,9 @@
 
 from itertools import combinations
 
-from companion.screen.parts import Button, Icon, Plate, Text
+from msgspec.structs import replace
+
+from companion.screen.parts import Button, Icon, Plate, ShieldedClock, Text
 from companion.screen.style import SMALLEST, TARGET, contrast
 
 READABLE = 4.5
@@ -18,6 +20,7 @@ def complaints(view, width, height):
         *colliding_words(view),
         *covered_words(view),
         *spilling(view),
+        *untellable(view),
     ]
 
 
@@ -58,6 +61,21 @@ def unreadable_words(view):
             yield f"{words.sheet}: “{words.part.text}” does not fit {words.part.w}x{words.part.h}"
         elif fitted.size_px < round(SMALLEST * view.stage.u):
             yield f"{words.sheet}: “{words.part.text}” is smaller than {SMALLEST}"
+
+
+def untellable(view):
+    """What a shielded clock could say while it is held, and has no room for."""
+    from companion.screen.canvas.painter import TextPainter  # noqa: PLC0415 -- imports Kivy
+
+    for shown, part, _ in view._top_down():
+        if not isinstance(part, ShieldedClock):
+            continue
+        lines = {line for _, told in (*part.readings, ((), part.unset)) for line in told}
+        for line in (*lines, part.ready, replace(part.hint, text=part.look)):
+            painter = TextPainter(view.textures, view.stage.u)
+            painter.draw(line)
+            if painter.fitted.cut:
+                yield f"{shown.key}: “{line.text}” does not fit {line.w}x{line.h}"
 
 
 def colliding_words(view):

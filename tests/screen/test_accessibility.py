@@ -3,6 +3,7 @@
 import pytest
 
 from companion.screen.gallery import SIZES
+from companion.screen.parts import ShieldedClock
 from companion.screen.presenter import present
 from companion.screen.samples import SAMPLES
 from companion.screen.style import LETTERS
@@ -20,6 +21,26 @@ def test_every_scene_can_be_read_and_touched(table, size):
             for complaint in looks.complaints(view, *size):
                 complaints.append(f"{name} {language}: {complaint}")
     assert not complaints, "\n".join(complaints)
+
+
+@pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
+@pytest.mark.parametrize("name", ["choice-shields", "choice-touch", "flat-shields"])
+def test_a_clock_can_be_read_while_it_is_held(table, size, name):
+    table.resize(*size)
+    for language in LANGUAGES:
+        table.show(present(SAMPLES[name](language)))
+        fingers = [table.press(*spot, spot) for spot in clocks(table.view)]
+        assert not list(looks.complaints(table.view, *size))
+        assert not list(looks.faint_words(table))
+        for finger in fingers:
+            table.lift(finger)
+
+
+def clocks(view):
+    """The middle of every shielded clock, in pixels."""
+    for shown, part, _ in list(view._top_down()):
+        if isinstance(part, ShieldedClock):
+            yield shown.frame.out(part.x * view.stage.u, -part.y * view.stage.u)
 
 
 def test_the_largest_letters_still_fit(table):

@@ -3,9 +3,11 @@
 from itertools import pairwise
 
 import pytest
+from msgspec.structs import replace
 
 from companion.screen.intents import (
     Accept,
+    ChooseByDial,
     ChooseOnScreen,
     Discard,
     Done,
@@ -15,6 +17,7 @@ from companion.screen.intents import (
     Next,
     Pick,
     Propose,
+    PutAway,
     Sacrifice,
     SayStairs,
     SealTouch,
@@ -104,6 +107,35 @@ def test_the_assisted_shielded_clock_takes_only_what_no_rule_punishes():
     assert not loose.snaps
 
 
+def led(body, dagger, tentacle):
+    return tuple(line.text for line in dict(body.readings)[dagger, tentacle])
+
+
+def test_the_shielded_clock_knows_where_all_hands_lead_or_why_not():
+    body = strip("choice-shields", FLAME).body
+    assert len(body.readings) == 49
+    assert led(body, 3, 6) == ("Crypt", "Garden")
+    assert led(body, 6, 1) == ("out of reach", "Library")  # no stairs (R19)
+    assert led(body, 2, 2) == ("Dreams", "none")
+    assert led(body, None, 4) == ("between two", "Laboratory")
+    assert led(body, 4, None) == ("Laboratory", "between two")
+    for hands, lines in body.readings:
+        wrong = any(line.tone == "danger" for line in lines)
+        assert wrong == (hands not in body.sound), hands
+
+
+def test_without_an_outside_hands_together_are_told_to_be_wrong():
+    game = Sample(3, None, at=(1, 2, 2), by=("touch",) * 3)
+    body = present(game.asked("en", choosers=(Chooser(shield=True),) * 3)).strips[0].body
+    assert led(body, 2, 2) == ("same number", "same number")
+    assert (body.outside, len(body.legend), body.here) == ("", 2, 1)
+
+
+def test_a_shielded_clock_can_be_put_away():
+    assert intents(strip("choice-touch", EYE).body)[-1] == PutAway(EYE)
+    assert intents(strip("choice-touch", MOTH).body)[-1] == ChooseByDial(MOTH)
+
+
 def test_a_seal_made_on_the_screen_does_not_print_what_it_seals():
     assert "90" not in repr(SealTouch(2, 90.0, 270.0))
 
@@ -154,6 +186,16 @@ def test_a_talk_offers_every_end_with_its_cost_to_those_present_only():
     assert eye.accept is None
     assert eye.fight.intent == Fight(EYE)
     assert eye.fight.sub == "−1: 4 left"
+
+
+def test_nobody_talks_for_a_bot():
+    moment = SAMPLES["talk-offer"]("en")
+    sitters = [replace(sitter, by="bot" if n == SPIRAL else sitter.by)
+               for n, sitter in enumerate(moment.sitters)]  # fmt: skip
+    shown = present(replace(moment, sitters=tuple(sitters)))
+    assert shown.strips[SPIRAL].body is None
+    assert shown.strips[SPIRAL].state.text == "Thinking…"
+    assert isinstance(shown.strips[EYE].body, Deal)
 
 
 def test_an_offer_can_be_accepted_by_everybody_present():

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from companion.screen.pages import undo
 from companion.screen.pages.samples.undo import states
-from companion.screen.presenter import present
+from companion.screen.presenter import Chooser, present
 from companion.screen.samples import SAMPLES, Sample
 from companion.screen.scene import EndScene
 from companion.screen.stage import Stage
@@ -64,3 +64,18 @@ def test_going_back_is_agreed_wherever_people_sit(table, name):
         table.view.show_on(*undo.picture(here, words("fr"), SMALL))
         found += [f"{places}: {said}" for said in looks.complaints(table.view, *SIZE)]
     assert not found, "\n".join(found)
+
+
+def test_a_clock_that_is_opened_moves_nobody_elses(table):
+    """A hand lies on it: everybody at touch, one after the other opens, wherever people sit."""
+    shut = (Chooser(),) * 5
+    for places in combinations(PLACES, 5):
+        game = Sample(5, "dreams", places=places, by=("touch",) * 5)
+        before = {}
+        for opened in range(6):
+            choosers = tuple(replace(c, shield=n < opened) for n, c in enumerate(shut))
+            table.view.show(present(game.asked("fr", choosers=choosers)))
+            seen = {s.key: (s.sheet.x, s.sheet.y) for s in table.view._sheets.values()}
+            for seat in range(opened - 1):
+                assert seen[f"strip {seat}"] == before[f"strip {seat}"], (places, opened, seat)
+            before = seen

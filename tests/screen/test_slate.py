@@ -8,6 +8,7 @@ import pytest
 from companion.screen.canvas.boxes import NOWHERE, area, meet, union
 from companion.screen.canvas.slate import MOST_PIECES, gathered
 from companion.screen.pages.samples import PAGES
+from companion.screen.parts import ShieldedClock
 from companion.screen.presenter import present
 from companion.screen.samples import SAMPLES
 from companion.screen.stage import Stage
@@ -75,6 +76,26 @@ def test_under_fingers(table, name):
         assert is_whole(table), (target, "dragged")
         table.lift(finger)
         assert is_whole(table), (target, "up")
+
+
+@pytest.mark.parametrize("name", ["choice-shields", "flat-shields"])
+def test_while_hands_are_turned(table, name):
+    table.show(present(SAMPLES[name]("fr")))
+    random = Random(3)
+    for shown, part, _ in list(table.view._top_down()):
+        if not isinstance(part, ShieldedClock):
+            continue
+        x, y = shown.frame.out(part.x, -part.y)
+        thumb = table.press(x, y, "thumb")
+        assert is_whole(table), (part.seat, "held")
+        for _ in range(4):
+            spots = [(x + random.uniform(-40, 40), y + random.uniform(-40, 40)) for _ in range(2)]
+            finger = table.press(*spots[0], "finger")
+            table.drag(finger, *spots[1])
+            assert is_whole(table), (part.seat, "turned")
+            table.lift(finger)
+        table.lift(thumb)
+        assert is_whole(table), (part.seat, "let go")
 
 
 def test_a_cult_is_dragged_round_the_table(table):

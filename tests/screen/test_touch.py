@@ -15,6 +15,7 @@ from companion.screen.intents import (
     Take,
     TurnReading,
 )
+from companion.screen.parts import Hands
 from companion.screen.presenter import present
 from companion.screen.samples import EYE, FLAME, MOTH, SAMPLES, SPIRAL
 
@@ -165,14 +166,51 @@ def test_the_clock_is_blank_unless_it_is_held(table):
     assert table.pixels() == blank
 
 
-def test_two_choices_look_alike_once_the_finger_is_gone(table):
-    shots = []
-    for hands in ((120, 300), (0, 60)):
+@pytest.mark.parametrize("name", ["choice-shields", "flat-shields"])
+def test_two_choices_look_alike_once_the_finger_is_gone(table, name):
+    """Sound, out of reach, both on one, never turned: all the same, also in what is drawn."""
+    shots, seen = [], []
+    for hands in ((120, 300), (0, 60), (300, 0), (180, 180), None):
         show(table, "choice")
-        show(table, "choice-shields")
-        table.lift(set_hands(table, EYE, *hands))
-        shots.append(table.pixels())
-    assert shots[0] == shots[1]
+        show(table, name)
+        if hands:
+            table.lift(set_hands(table, FLAME, *hands))
+        shots.append(bytes(table.pixels()))
+        seen.append(sorted((w.sheet, w.part.text, w.painter.fitted) for w in table.view.words()))
+        drawn = shield(table, FLAME)._above._drawn
+        assert not any(isinstance(part, Hands) for part, _ in drawn)
+    assert len(set(shots)) == 1
+    assert all(words == seen[0] for words in seen)
+
+
+@pytest.mark.parametrize(
+    ("hands", "told"),
+    [
+        ((120, 300), ("Crypt", "Garden")),
+        ((300, 60), ("out of reach", "Museum")),
+        ((180, 180), ("Dreams", "none")),
+        ((100, 60), ("Crypt", "Museum")),  # it will jump to the nearest number
+    ],
+)
+def test_who_holds_the_clock_reads_where_its_hands_lead(table, hands, told):
+    show(table, "choice-shields")
+    holding = set_hands(table, FLAME, *hands)
+    assert set(told) <= said(table, FLAME)
+    table.lift(holding)
+    assert not set(told) & said(table, FLAME)
+
+
+def test_a_hand_not_turned_yet_says_so(table):
+    show(table, "choice-shields")
+    assert {"cultist", "offspring"} <= said(table, FLAME)
+    holding = table.press(*clock_at(table, FLAME, None))
+    assert "drag it" in said(table, FLAME)
+    table.lift(holding)
+    assert "drag it" not in said(table, FLAME)
+
+
+def said(table, seat):
+    return {w.part.text for w in table.view.words() if w.sheet == f"strip {seat}"}
 
 
 def test_a_clock_that_is_not_set_or_breaks_a_rule_is_not_sealed(table):

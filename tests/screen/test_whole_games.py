@@ -6,11 +6,13 @@ from collections import deque
 
 import pytest
 
+from companion.owner import owners_stairs
 from companion.screen import intents as i
 from companion.screen.pages import effects, menu
 from companion.screen.pages.home import Go, Resume, Speak
 from companion.screen.pages.kit import GoBack
 from companion.screen.pages.new_game.state import Begin, Sit
+from companion.screen.pages.past_games import GoOn, ReadStory
 from companion.screen.pages.undo import Agree, AllBack, ChoosePoint
 from companion.screen.pages.walk import Skip
 from companion.seals import digest
@@ -18,6 +20,7 @@ from companion.settings.values import General, Settings
 from companion.table.seating import PLACES, Means, Seating, Sitter
 from engine import replay
 from engine.games.octopus import Octopus
+from engine.games.octopus.header import DEFAULT_STAIRS
 from firmware_bridge.moved_time import play
 from tests.screen.app_rig import App
 from tests.screen.crash_runner import is_over
@@ -147,6 +150,76 @@ def test_from_home_to_a_game_and_back_and_on(window, home):
     play(story())
 
 
+def test_a_game_in_which_stairs_were_asked_for_outlives_the_comparison_of_the_map(window):
+    window.resize(800, 480)
+    unsure = {key: value for key, value in header(PEOPLE3).items() if key != "stairs"}
+    others = frozenset(pair for pair in DEFAULT_STAIRS.pairs if pair != (2, 3))
+
+    async def story():
+        app = App(window)
+        async with app.running():
+            app.hall.wish(effects.StartGame(PEOPLE3, unsure))
+            await app.touch(Skip)
+            path = app.hall.sitting.store.path
+            await app.play_a_while(lambda: '"stairs"' in path.read_text("utf-8"))
+            before = app.evening.store.position
+            await app.touch(i.Menu)
+            await app.touch(menu.Leave)
+            await app.until(lambda: app.hall.sitting is None)
+            app.hall.wish(effects.SaveStairs(others))
+            assert owners_stairs().verified
+            app.hall.wish(effects.OpenStory(path))
+            assert app.hall.shown == "story"
+            await app.touch(GoBack)
+            await app.touch(Resume)
+            await app.until(lambda: app.hall.sitting)
+            assert app.evening.store.position == before
+
+    play(story())
+
+
+def test_a_game_that_has_become_unreadable_is_told_as_that(window):
+    window.resize(800, 480)
+
+    async def story():
+        app = App(window)
+        async with app.running():
+            begin(app, PEOPLE3)
+            await app.touch(Skip)
+            await app.play_a_while(lambda: app.evening.situation.position.table.turn == 2)
+            path = app.hall.sitting.store.path
+            await app.touch(i.Menu)
+            await app.touch(menu.Leave)
+            await app.until(lambda: app.hall.sitting is None)
+            await app.touch(Go, page="past_games")
+            path.write_text(path.read_text("utf-8").replace('"joined"', '"parted"') + "{}\n")
+            for touched in (ReadStory, GoOn):
+                app.hall.heard(touched(path))
+                assert app.hall.shown == "past_games"
+                assert app.hall.top.state.games[0].wrong
+
+    play(story())
+
+
+def test_a_page_that_fails_is_told_and_the_table_goes_on(window, monkeypatch):
+    window.resize(800, 480)
+
+    async def story():
+        app = App(window)
+        async with app.running():
+            await app.touch(Go, page="rules")
+            with monkeypatch.context() as broken:
+                broken.setattr(app.hall.top.page, "heard", lambda state, intent: 1 // 0)
+                await app.touch(GoBack)
+            assert app.hall.shown == "trouble"
+            assert isinstance(app.hall.failed, ZeroDivisionError)
+            app.hall.failed = None
+            await app.touch(GoBack)
+            assert app.hall.shown == "home"
+
+    play(story())
+
+
 def test_every_page_of_a_game_opens_and_closes(window):
     window.resize(1280, 720)
 
@@ -237,6 +310,31 @@ def test_no_choice_is_on_the_screen_in_the_widgets_or_on_disk_before_the_reveal(
     pixels, trees, disks, lamps = (set(each) for each in zip(*seen, strict=True))
     assert len(pixels) == len(trees) == len(disks) == 1
     assert {len(lamp) for lamp in lamps} == {7}
+
+
+def test_a_clock_put_away_is_closed_and_has_forgotten_its_hands(window):
+    window.resize(800, 480)
+
+    async def story():
+        app = App(window)
+        async with app.running():
+            begin(app, PEOPLE3)
+            await app.touch(Skip)
+            await app.until(lambda: app.evening.situation.choices)
+            app.frame()
+            before = window.pixels()
+            await app.turn_hands(0, 2, 6)
+            await app.touch(i.PutAway, seat=0)
+            await app.until(lambda: not app.has_shield(0))
+            assert window.pixels() == before
+            await app.touch(i.ChooseOnScreen, seat=0)
+            await app.until(lambda: app.has_shield(0))
+            await app.touch(i.SealTouch, seat=0)
+            assert 0 not in app.evening.choosing.seals
+            await app.set_clock(0, 5, 3)
+            await app.until(lambda: 0 in app.evening.choosing.seals)
+
+    play(story())
 
 
 def test_the_story_tells_nothing_that_was_not_shown_yet(window):

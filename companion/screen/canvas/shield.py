@@ -62,12 +62,12 @@ class ShieldPainter(Painter):
         if self._above.is_open != self.is_open:  # nothing of the hands outlives the finger
             self._above.wipe()
             self._above.is_open = self.is_open
-        self._above.draw(tuple(self._open(part, look) if self.is_open else _shut(part, look)))
+        self._above.draw(tuple(self._open(part) if self.is_open else _shut(part, look)))
 
     def extent(self) -> Box:
         return union(each.extent() for each in (self._face, self._above, self.seal))
 
-    def _open(self, part: ShieldedClock, look: bool) -> Iterator[Part]:
+    def _open(self, part: ShieldedClock) -> Iterator[Part]:
         told = self._told(part)
         dagger, tentacle = self._angles
         colour = told[DAGGER].colour if told[DAGGER].colour == DANGER else CANDLE
@@ -78,7 +78,7 @@ class ShieldPainter(Painter):
         yield Picture(x=part.x, y=part.y, name="badge", scale=part.r * 0.1 / 10)
         yield from told
         ready = part.ready.text if self._is_sound(part) else ""
-        yield replace(part.ready, text=part.look if look else ready)
+        yield replace(part.ready, text=ready)
 
     def _told(self, part: ShieldedClock) -> tuple[Text, ...]:
         """Where either hand leads, or what is wrong with it."""

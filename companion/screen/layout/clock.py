@@ -59,7 +59,7 @@ def shield_parts(strip: Strip, body: Shield, w: float, h: float) -> tuple[Part, 
     clock = ShieldedClock(
         x=at.x, y=at.y, r=at.r, seat=strip.seat, snaps=body.snaps, sound=body.sound,
         face=_face(strip, body, at), lid=_lid(strip, body, at),
-        hint=text(at.hint, body.hold, NOTE, BONE), look=body.look,
+        hint=text(at.hint, body.hold, NOTE, CANDLE), look=body.look,
         legend=_lines(at.legend, body.legend),
         unset=_filled(told, body.unset),
         readings=tuple((hands, _filled(told, lines)) for hands, lines in body.readings),
@@ -111,13 +111,13 @@ def _beside(body: Shield, w: float, h: float) -> Places:
 
 def _between(body: Shield, w: float, h: float) -> Places:
     """One line above all; beside the clock what its hands are, and the buttons."""
-    x, y, r = -w / 2, -h / 2, 68
+    x, y, r = -w / 2, -h / 2, 66
     top, tx = y + 26, x + 29 + 2 * r
     inner, across = w / 2 - tx - 6, w - 26
     half = across / 2
     rows: tuple[Box, ...] = tuple((tx, top + _ROW * n, inner, _ROW) for n in range(2))
     return Places(
-        x + 21 + r, top + r, r,
+        x + 21 + r, top + 3 + r, r,
         hint=(x + 20, y + 5, across, 20), legend=rows,
         told=((x + 20, y + 5, half, 20), (x + 20 + half, y + 5, half, 20)),
         ready=(tx, top, inner, 2 * _ROW),
@@ -127,13 +127,13 @@ def _between(body: Shield, w: float, h: float) -> Places:
 
 def _under(body: Shield, w: float, h: float) -> Places:
     """All words above the clock; beside it the buttons."""
-    x, y, r = -w / 2, -h / 2, 52
+    x, y, r = -w / 2, -h / 2, 50
     tx, across, left = x + 29 + 2 * r, w - 24, x + 18
     inner = w / 2 - tx - 6
     rows: tuple[Box, ...] = tuple((left, y + 4 + _ROW * n, across, _ROW) for n in range(3))
     halves = tuple((left + across / 2 * n, rows[2][1], across / 2, _ROW) for n in range(2))
     return Places(
-        x + 21 + r, y + h - 6 - r, r,
+        x + 21 + r, y + h - 7 - r, r,
         hint=(left, y + 4, across, 2 * _ROW), legend=halves,
         told=(rows[0], rows[1]), ready=rows[2],
         seal=(tx, y + h - 54, inner, 48), back=_above(body, tx, y + h - 106, inner),
@@ -154,9 +154,14 @@ def _face(strip: Strip, body: Shield, at: Places) -> tuple[Part, ...]:
     for number, icon in zip(ROOMS, body.rooms, strict=True):
         parts += _room(at, number, icon, lit=number in body.reachable)
     if body.here in ROOMS:
-        x, y = _towards(at.x, at.y, at.r * 0.95, body.here)
-        parts.append(Seal(x=x, y=y, r=9, symbol=strip.symbol))
+        away = 0.95 if body.here in (1, 4) else 1.03  # above and below, the strip ends soon
+        x, y = _towards(at.x, at.y, at.r * away, body.here)
+        parts.append(Seal(x=x, y=y, r=_pawn(at.r), symbol=strip.symbol))
     return tuple(parts)
+
+
+def _pawn(r: float) -> float:
+    return max(7, r * 0.115)
 
 
 def _room(at: Places, number: int, icon: str, *, lit: bool) -> tuple[Part, ...]:
@@ -180,7 +185,7 @@ def _lid(strip: Strip, body: Shield, at: Places) -> tuple[Part, ...]:
     if not body.outside:
         return (Icon(x=x, y=y, size=r * 0.6, name="eye", colour=_DIM),)
     size = r * 0.22
-    here = (Seal(x=x + r * 0.2, y=y - r * 0.02, r=9, symbol=strip.symbol),)
+    here = (Seal(x=x + r * 0.2, y=y - r * 0.02, r=_pawn(r), symbol=strip.symbol),)
     return (
         Icon(x=x, y=y - r * 0.13, size=r * 0.38, name=body.outside, colour=BONE),
         Icon(x=x - size * 0.6, y=y + r * 0.2, size=size, name="dagger", colour=CANDLE),

@@ -283,8 +283,9 @@ def _ask(strip: Strip, body: Ask, w: float, h: float) -> tuple[Part, ...]:
 
 
 def _shield(strip: Strip, body: Shield, w: float, h: float) -> tuple[Part, ...]:
+    r = 16 if w >= TIGHT else 12
     return (
         *_ground(strip, w, h, 14, "candle"),
-        Seal(x=-w / 2 + 22, y=h / 2 - 22, r=16, symbol=strip.symbol),
+        Seal(x=-w / 2 + 6 + r, y=h / 2 - 6 - r, r=r, symbol=strip.symbol),
         *shield_parts(strip, body, w, h),
     )

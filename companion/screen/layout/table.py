@@ -16,6 +16,7 @@ from companion.screen.layout.middle import RADIUS, medallion, reading
 from companion.screen.layout.strips import (
     PLAQUE,
     PLAQUE_NARROW,
+    SHIELD,
     SHIELD_WIDE,
     size,
     strip_parts,
@@ -48,6 +49,8 @@ class Laid(msgspec.Struct, frozen=True):
     y: float
     w: float
     h: float
+    depth: float = 0
+    """How far from its edge this strip reaches, or will if a clock is opened on it."""
 
     @property
     def box(self) -> tuple[float, float, float, float]:
@@ -97,12 +100,15 @@ def _lay(scene: Scene, settled: Settled, stage: Stage) -> list[Laid]:
     laid: list[Laid] = []
     for place in ("left", "right"):
         if strip := by_place.get(place):
-            w, h = size(strip, crowded=settled.dagger != "right", roomy=True)
+            flat = settled.dagger != "right"
+            w, h = size(strip, crowded=flat, roomy=not flat)
             x = EDGE + h / 2 if place == "left" else stage.long - EDGE - h / 2
-            laid.append(Laid(strip, place, x, 240, w, h))
-    start = max([CORNER, *(s.box[2] + EDGE for s in laid if s.place == "left")])
+            # A clock that can be opened here has its room from the start: nobody else's moves then.
+            can_open = scene.kind == "choice" and strip.body is not None
+            laid.append(Laid(strip, place, x, 240, w, h, max(h, SHIELD[1]) if can_open else h))
+    start = max([CORNER, *(s.depth + 2 * EDGE for s in laid if s.place == "left")])
     stop = stage.long - (94 if settled.dagger == "right" else CORNER)
-    stop = min([stop, *(s.box[0] - EDGE for s in laid if s.place == "right")])
+    stop = min([stop, *(stage.long - s.depth - 2 * EDGE for s in laid if s.place == "right")])
     for edge in ("bottom", "top"):
         pair = [(f"{edge}_{side}", by_place.get(f"{edge}_{side}")) for side in ("left", "right")]
         here = [(place, strip) for place, strip in pair if strip]
@@ -144,11 +150,11 @@ def _long_edge(
 
 def _room(scene: Scene, laid: list[Laid], settled: Settled, stage: Stage) -> Room:
     most = FULL if scene.kind != "place" else RADIUS
-    left = max([EDGE, *(s.box[2] for s in laid if s.place == "left")])
+    left = max([EDGE, *(EDGE + s.depth for s in laid if s.place == "left")])
     right = stage.long - EDGE
     if settled.dagger == "right":
         right = stage.long - _DAGGER - reach(scene.markers)
-    right = min([right, *(s.box[0] for s in laid if s.place == "right")])
+    right = min([right, *(stage.long - EDGE - s.depth for s in laid if s.place == "right")])
     middle = (left + (stage.long - 94 if settled.dagger == "right" else right)) / 2
     r = min([most, *(_distance(middle, 240, s.box) - 6 for s in laid)])
     tops = [s.box[3] for s in laid if s.place.startswith("top")]
