@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, nullcontext
 from typing import TYPE_CHECKING, Any
 
@@ -12,6 +12,7 @@ from companion.dials.schooling import Schooling
 from companion.dials.speech import DialComplaint
 from companion.settings.values import Dials
 from companion.table.choosing import Choosing
+from companion.table.house_dials import HouseDials
 from companion.table.seating import Seating
 from firmware_bridge.clock import LoopClock
 from firmware_bridge.keys import KeyRing
@@ -30,8 +31,16 @@ if TYPE_CHECKING:
 class DialRoom:
     """Looks for dials where the settings say; in a game, the game's own roster has them."""
 
-    def __init__(self, settings: Dials, changed: Callable[[], None] = lambda: None) -> None:
+    def __init__(
+        self,
+        settings: Dials,
+        changed: Callable[[], None] = lambda: None,
+        held: Callable[[], Mapping[str, Want]] = dict,
+    ) -> None:
+        """Between games, tell a dial what *held* says by its id, or to rest and forget."""
         self.changed = changed
+        self._look_up_held = held
+        self._held: Mapping[str, Want] = {}
         self.wrong: DialComplaint | None = None
         """Why the keys of this owner's dials cannot be read."""
         try:
@@ -46,6 +55,8 @@ class DialRoom:
         self.desk: Desk | None = None
         """The dials between games."""
         self._in_game: Choosing | None = None
+        self._house: tuple[bytes, HouseDials] | None = None
+        """The table's own dials, and the game they are of: one that is left finds its seals."""
         self._free = asyncio.Event()
         self._free.set()
         self._anew = asyncio.Event()
@@ -67,10 +78,14 @@ class DialRoom:
 
     # In a game
 
-    def choosing(self, seating: Seating, notice: Callable[[], None]) -> Choosing:
+    def choosing(self, game: bytes, seating: Seating, notice: Callable[[], None]) -> Choosing:
         """The dials of a game: those of the owner, and one of the table's own for each seat."""
         searching: Any = self.radio.searching if self.radio else nullcontext
-        choosing = Choosing(seating, LoopClock(), notice, self.keys, self.looks, searching)
+        clock = LoopClock()
+        if self._house is None or self._house[0] != game:
+            self._house = game, HouseDials(seating.seats, clock)
+        own = self._house[1]
+        choosing = Choosing(seating, clock, notice, self.keys, self.looks, searching, own)
         self._in_game = choosing
         self._free.clear()
         self._anew.set()
@@ -81,9 +96,11 @@ class DialRoom:
         if self._in_game:
             self._in_game.repaint()
 
-    def rest(self) -> None:
-        """No game has them any more."""
+    def rest(self, *, forget: bool = False) -> None:
+        """No game has them any more; *forget* also what was sealed on the screen."""
         self._in_game = None
+        if forget:
+            self._house = None
         self._free.set()
 
     # Between games
@@ -114,6 +131,7 @@ class DialRoom:
             self.looks, ring, LoopClock(), wants=self._want, news=self._hear, searching=searching
         )
         roster.subscribe(lambda state: self.changed())
+        self._held = self._look_up_held()
         self.desk = Desk(roster, None)
         try:
             yield self.desk
@@ -121,7 +139,9 @@ class DialRoom:
             self.desk = self.school = None
 
     def _want(self, dial: DialId) -> Want:
-        return self.school.wants(dial) if self.school else Want()
+        if self.school and self.school.pupil == dial:
+            return self.school.wants(dial)
+        return self._held.get(dial.hex(), Want())
 
     def _hear(self, dial: DialId, news: Said) -> None:
         if self.school:

@@ -309,7 +309,7 @@ class Hall:
             return
         self.failed = task.exception()
         self.house.report(task.exception())
-        self.house.dial_room.rest()
+        self.house.dial_room.rest(forget=True)
         self.sitting = None
         self._leaves.clear()
         self.open("home")

@@ -79,8 +79,9 @@ class House:
     def dial_room(self) -> DialRoom:
         """The dials of the owner."""
         from companion.hall.dial_room import DialRoom
+        from companion.hall.held import held
 
-        return DialRoom(self.settings.dials)
+        return DialRoom(self.settings.dials, held=lambda: held(self.archive.games()))
 
     @cached_property
     def lights(self) -> Lights:
@@ -131,9 +132,9 @@ class House:
         """The owner's dials, for who takes a seat."""
         return self.dial_room.known()
 
-    def choosing(self, seating: Seating, notice: Callable[[], None]) -> Choosing:
+    def choosing(self, game: bytes, seating: Seating, notice: Callable[[], None]) -> Choosing:
         """The dials of one game."""
-        return self.dial_room.choosing(seating, notice)
+        return self.dial_room.choosing(game, seating, notice)
 
     # Home and new games
 

@@ -9,7 +9,9 @@ from msgspec.structs import replace
 
 from companion.reopening import reopen
 from companion.screen.presenter.moment import Sitter
+from companion.table.choosing import Standing
 from companion.table.promises import Promise, is_kept, kept_promises, talked_of, with_promises
+from companion.table.seating import Means
 from companion.table.statistics import moments
 from engine.games.octopus.table import opening as laid
 
@@ -81,7 +83,11 @@ def undo(hall: Hall, page: Any) -> undo_page.State:
 
 def menu(hall: Hall, page: Any) -> menu_page.State:
     assert hall.sitting is not None
-    store, beat = hall.sitting.store, hall.sitting.evening.situation.beat
-    table = beat.after if beat else store.position.table
+    store, now = hall.sitting.store, hall.sitting.evening.situation
+    table = now.beat.after if now.beat else store.position.table
     can_undo = bool(store.match.answers)
-    return page.State(table.turn, table.phase, can_undo, store.trouble or "")
+    touched = any(
+        choice.means == Means.TOUCH and choice.standing == Standing.SEALED
+        for choice in now.choices.values()
+    )
+    return page.State(table.turn, table.phase, can_undo, store.trouble or "", touched)

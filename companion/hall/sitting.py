@@ -82,7 +82,7 @@ class SittingMaker:
     def __init__(
         self,
         settings: Callable[[], Settings],
-        choosing: Callable[[Seating, Callable[[], None]], Choosing],
+        choosing: Callable[[bytes, Seating, Callable[[], None]], Choosing],
         listeners: Sequence[Listener],
         changed: Callable[[], None],
         language: Callable[[], str],
@@ -118,7 +118,7 @@ class SittingMaker:
             if sitting:
                 sitting[0].evening.notice()
 
-        choosing = self._choosing(seating, notice)
+        choosing = self._choosing(store.tag, seating, notice)
         bot = LookaheadBot(IMAGINED_GAMES, Random())
         talk_s = seconds(store.position.table.setup.rulings.g12_negotiation_timer)
         evening = Evening(

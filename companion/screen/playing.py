@@ -99,7 +99,8 @@ class Playing:
 
     def _choosers(self, situation: Situation) -> tuple[Chooser, ...]:
         return tuple(
-            self._chooser(seat, situation.choices.get(seat)) for seat in situation.seating.seats
+            replace(self._chooser(seat, situation.choices.get(seat)), void=seat in situation.void)
+            for seat in situation.seating.seats
         )
 
     def _chooser(self, seat: Seat, choice: SeatChoice | None) -> Chooser:

@@ -11,9 +11,11 @@ from companion.journal import mended, unused
 from companion.owner import games
 from companion.referee import read
 from companion.seals import digest
+from companion.secret.proofs import proofs_of
 from companion.table.promises import promises_file
 from engine import LineRefused, NotARecord, Outcome, Raw, Stage, replay
 from engine.games.octopus.table import Table
+from engine.record import parse
 
 
 class Kept(msgspec.Struct, frozen=True):
@@ -26,6 +28,8 @@ class Kept(msgspec.Struct, frozen=True):
     asked: str = ""
     """The question it waits with: `clock`, `gather` and so on."""
     about: tuple[int, ...] = ()
+    sealed: tuple[str, ...] = ()
+    """The cults that have sealed a clock which is not open yet."""
     wrong: NotARecord | LineRefused | None = None
     when: float = 0
     """When it was last written, in seconds since the epoch, by the machine's clock."""
@@ -87,7 +91,12 @@ def look_into(path: Path) -> Kept:
         position.outcome,
         asked.name if asked else "",
         asked.about if asked else (),
+        _sealed(data, position.table.turn) if asked and asked.secret else (),
     )
+
+
+def _sealed(data: bytes, turn: int) -> tuple[str, ...]:
+    return tuple(cult for sealed_in, cult in proofs_of(parse(data)[1:]) if sealed_in == turn)
 
 
 def copy_promises(source: Path, record: Path) -> None:

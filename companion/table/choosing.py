@@ -55,9 +55,11 @@ class Choosing:
         keys: Mapping[DialId, bytes] | None = None,
         looks: Iterable[Look] = (),
         searching: Callable[[], AbstractContextManager[None]] = nullcontext,
+        house: HouseDials | None = None,
     ) -> None:
+        """Choose with the dials that *looks* find, and with *house* or new ones of the table's."""
         self._seating = seating
-        self._house = HouseDials(seating.seats, clock)
+        self._house = house or HouseDials(seating.seats, clock)
         all_keys = {**(keys or {}), **self._house.keys}
         self.dials = DialTable([*looks, self._house.look], all_keys, clock, changed, searching)
         self._at: dict[Seat, DialId] = {}
@@ -110,6 +112,10 @@ class Choosing:
         """Take back what was sealed on the screen."""
         if self._is_in_house(seat):
             self._house.withdraw(seat)
+
+    def is_blank(self, seat: Seat) -> bool:
+        """Whether a seat chooses on the screen and nothing is sealed there."""
+        return self._is_in_house(seat) and self._house.is_blank(seat)
 
     @property
     def states(self) -> dict[Seat, SeatChoice]:

@@ -20,7 +20,6 @@ from companion.table.undo import Undo
 from engine import Decision, Picks, Position, Refused, Seat
 from engine.bots import Bot
 from engine.games.octopus.table import Table
-from firmware_bridge.firmware import wire
 from firmware_bridge.together import together
 
 
@@ -57,6 +56,8 @@ class Evening:
         self._noted: dict[Seat, bytes] = {}
         """The seals given to the disk, and those it has taken."""
         self._kept: dict[Seat, bytes] = {}
+        self._void: frozenset[Seat] = frozenset()
+        """Whose seal is on disk, but was in a program that is no more."""
         self._thinking = False
         self._anew = False
         self._news = asyncio.Event()
@@ -72,6 +73,7 @@ class Evening:
             self.seating,
             self._beat,
             self._choices() if choosing else {},
+            self._void if choosing else frozenset(),
             self._talk if self._beat is None else None,
             self._deadline,
             self._undo,
@@ -170,10 +172,11 @@ class Evening:
 
     async def run(self) -> None:
         """Lead the game, until cancelled; when it is over, stay for what people still do."""
-        await together(self.choosing.run(), self._lead())
+        await self.store.save()
+        # What is asked comes before any dial is met: one that is told to rest forgets its seal.
+        await together(self._lead(), self.choosing.run())
 
     async def _lead(self) -> None:
-        await self.store.save()
         self._stand()
         if self.store.position.outcome:
             self._beats = [b for b in beats(self.store.game, self.store.match) if b.kind == "end"]
@@ -236,9 +239,11 @@ class Evening:
         return await self._note_seals(position)
 
     def _begin_choice(self, position: Position[Table]) -> None:
-        tag = wire.game_tag(self.store.header["game"], self.store.header["seed"])
-        self.choosing.begin(tag, position.table, position.owed, anew=self._anew)
+        self.choosing.begin(self.store.tag, position.table, position.owed, anew=self._anew)
         self._anew = False
+        cults, kept = position.table.setup.cults, self.store.have_sealed
+        sealed = [seat for seat in self.seating.people if cults[seat] in kept]
+        self._void = frozenset(seat for seat in sealed if self.choosing.is_blank(seat))
 
     async def _bots_choose(self, position: Position[Table]) -> None:
         bots = self.seating.by(Means.BOT)
@@ -250,7 +255,7 @@ class Evening:
         """Seals are on disk as they come."""
         if (seals := self.choosing.seals) == self._noted:
             return False
-        self._noted = seals
+        self._noted, self._void = seals, self._void.difference(seals)
         cults = position.table.setup.cults
         await self.store.sealed({cults[seat]: digest for seat, digest in seals.items()})
         self._kept = seals

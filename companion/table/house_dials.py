@@ -9,7 +9,7 @@ from companion.secret.places import on_dial
 from engine import Picks, Seat
 from firmware_bridge.clock import Clock
 from firmware_bridge.firmware.clockface import STEPS
-from firmware_bridge.messages import DialId
+from firmware_bridge.messages import DialId, Phase
 from firmware_bridge.simulated import SimulatedDial
 from firmware_bridge.simulated_ways import MemoryWay
 
@@ -45,6 +45,10 @@ class HouseDials:
         """Turn the hands as a person would, and seal."""
         dagger, tentacle = map(on_dial, picks)
         self._dials[seat].choose(dagger, tentacle)
+
+    def is_blank(self, seat: Seat) -> bool:
+        """Whether nothing is sealed on it."""
+        return self._dials[seat].phase in (Phase.RESTING, Phase.CHOOSING)
 
     def withdraw(self, seat: Seat) -> None:
         """Take the seal back, if it still can be."""

@@ -26,6 +26,8 @@ class Situation(msgspec.Struct, frozen=True):
     beat: Beat | None = None
     """What happened, to be looked at before anything is asked."""
     choices: dict[Seat, SeatChoice] = {}
+    void: frozenset[Seat] = frozenset()
+    """Who had sealed on the screen before the table was switched off, and must do it again."""
     talk: Talk | None = None
     deadline: float | None = None
     """When the talk is over, on the loop's clock (G12)."""

@@ -13,6 +13,7 @@ from companion.table.promises import Promise, keep_promises
 from engine import Decision, Event, Match, Picks, Position, Raw
 from engine.games.octopus import Octopus
 from engine.games.octopus.table import LiveTable, Table
+from firmware_bridge.firmware import wire
 
 OctopusMatch = Match[Table, LiveTable]
 
@@ -42,6 +43,17 @@ class Store:
     def position(self) -> Position[Table]:
         """Where the game stands."""
         return self.match.position
+
+    @property
+    def tag(self) -> bytes:
+        """What dials know this game by."""
+        return wire.game_tag(self.header["game"], self.header["seed"])
+
+    @property
+    def have_sealed(self) -> frozenset[str]:
+        """The cults whose seal of this turn is kept; after a restart some may be void."""
+        turn = self.position.table.turn
+        return frozenset(cult for sealed_in, cult in self._proofs if sealed_in == turn)
 
     @property
     def path(self) -> Path:

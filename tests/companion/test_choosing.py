@@ -155,6 +155,30 @@ def test_a_table_that_starts_again_finds_the_dials_still_sealed(path):
     play(story())
 
 
+def test_a_dial_found_before_a_slow_disk_is_ready_keeps_its_seal(path):
+    async def slowly(work, *told):
+        await asyncio.sleep(3)
+        return work(*told)
+
+    async def story():
+        dial = Dial()
+        first = table(path, dial)
+        async with first.running():
+            await first.until(lambda: dial.it.phase == Phase.CHOOSING)
+            dial.it.choose(2, 6)
+            await first.until(lambda: first.now.choices[0].standing == Standing.SEALED)
+            seal = first.choosing.seals[0]
+        dial.way.drop()
+        again = table(path, dial, kept=reopen(path))
+        again.store._aside = slowly
+        async with again.running():
+            await again.until(lambda: 0 in again.choosing.seals)
+            assert again.choosing.seals[0] == seal
+        dial.life.cancel()
+
+    play(story())
+
+
 def test_nothing_that_a_screen_or_a_disk_is_given_depends_on_a_choice(path):
     """All 49 readings a strict clock can seal: the same words but for the seal itself."""
     said = set()

@@ -9,6 +9,8 @@ from companion.hall.house import House
 from companion.owner import config_dir
 from companion.screen import intents as i
 from companion.screen.pages.effects import SaveSettings, StartGame
+from companion.screen.pages.home import Resume
+from companion.screen.pages.menu import Leave
 from companion.screen.pages.walk import Skip
 from companion.secret.places import light, on_dial
 from companion.settings.values import Dials, Settings
@@ -33,7 +35,16 @@ CULTS = ("red", "yellow", "green")
 class DialApp(App):
     """A table whose three players have dials on cables."""
 
-    def __init__(self, off, folder):
+    def __init__(self, off, folder, before=None):
+        """Put new dials on the table, or those that the table *before* this one had."""
+        if before:
+            self.dials, self.ports = before.dials, before.ports
+        else:
+            self._make_dials(folder)
+        super().__init__(off, Settings(dials=Dials(bluetooth=False)))
+        self.house.dial_room.looks[:] = [SerialPorts(folder)]
+
+    def _make_dials(self, folder):
         clock, random = LoopClock(), Random(4)
         self.dials = [SimulatedDial(bytes([n]) * 8, clock, seed=n) for n in range(1, 4)]
         ring = KeyRing(config_dir() / "dials.jsonl")
@@ -44,8 +55,9 @@ class DialApp(App):
             path = folder / f"usb-pico-{number}"
             self.ports.append(PseudoTerminal(dial, path, clock, seed=number))
             self.ports[-1].plug()
-        super().__init__(off, Settings(dials=Dials(bluetooth=False)))
-        self.house.dial_room.looks[:] = [SerialPorts(folder)]
+
+    def wake_dials(self):
+        self.tasks += [asyncio.create_task(dial.run()) for dial in self.dials]
 
     def start(self):
         sitters = zip(CULTS, PLACES, self.dials, strict=False)
@@ -53,7 +65,17 @@ class DialApp(App):
             tuple(Sitter(c, "", p, Means.DIAL, d.identity.hex()) for c, p, d in sitters)
         )
         self.hall.wish(StartGame(seating, HEADER | {"seats": seating.record_seats()}))
-        self.tasks += [asyncio.create_task(dial.run()) for dial in self.dials]
+        self.wake_dials()
+
+    def standing(self, seat):
+        choice = self.evening.situation.choices.get(seat)
+        return choice and choice.standing
+
+    async def wait_at_home(self):
+        """Nobody touches anything until every dial is linked, and for a while after that."""
+        states = self.house.dial_room.states
+        await self.until(lambda: all(self.house.dial_room.states[d].up for d in states))
+        await asyncio.sleep(5)
 
     async def _choose(self, now):
         """Everybody turns a dial; the rig touches the clocks of those who have to."""
@@ -90,9 +112,7 @@ def test_three_dials_on_cables_play_a_whole_game_and_one_is_pulled_out(window, p
             app.start()
             await app.touch(Skip)
 
-            def standing(seat):
-                choice = app.evening.situation.choices.get(seat)
-                return choice and choice.standing
+            standing = app.standing
 
             def is_offered():
                 return any(t.intent.seat == 1 for t in app.targets(i.ChooseOnScreen))
@@ -129,3 +149,79 @@ def test_three_dials_on_cables_play_a_whole_game_and_one_is_pulled_out(window, p
         play(story())
     finally:
         House(Settings(), at_once).close()  # the cults look as ever again
+
+
+async def seal_two(app):
+    """Begin a game, and have the first two of three dials sealed."""
+    app.start()
+    await app.touch(Skip)
+    for seat, choice in enumerate([(2, 6), (3, 6)]):
+        await app.until(lambda seat=seat: app.dials[seat].phase == Phase.CHOOSING)
+        app.dials[seat].choose(*choice)
+        await app.until(lambda seat=seat: app.standing(seat) == Standing.SEALED)
+    return [dial.memory.load("seal") for dial in app.dials]
+
+
+async def go_on_with(app, seals):
+    """Resume: two are sealed as they were, the third chooses, and the clocks open."""
+    await app.touch(Resume)
+    await app.until(lambda: app.standing(0) == app.standing(1) == Standing.SEALED)
+    assert [dial.memory.load("seal") for dial in app.dials] == seals, "nobody chose again"
+    await app.until(lambda: app.dials[2].phase == Phase.CHOOSING)
+    assert app.standing(2) == Standing.CHOOSING
+    app.dials[2].choose(4, 6)
+    await app.until(lambda: app.evening.situation.beat)
+    assert app.evening.situation.beat.hands == ((0, (2, 6)), (1, (3, 6)), (2, (4, 6)))
+    assert judged(app.hall.sitting.store.path) == app.evening.store.position
+
+
+def test_dials_sealed_before_the_table_was_switched_off_are_sealed_after_it(window, ports):
+    window.resize(800, 480)
+
+    async def story():
+        first = DialApp(window, ports)
+        async with first.running():
+            seals = await seal_two(first)
+        again = DialApp(window, ports, before=first)
+        async with again.running():
+            again.wake_dials()
+            await again.wait_at_home()
+            await go_on_with(again, seals)
+
+    play(story())
+
+
+def test_dials_sealed_before_a_game_was_left_are_sealed_when_it_goes_on(window, ports):
+    window.resize(800, 480)
+
+    async def story():
+        app = DialApp(window, ports)
+        async with app.running():
+            seals = await seal_two(app)
+            await app.touch(i.Menu)
+            await app.touch(Leave)
+            await app.until(lambda: app.hall.shown == "home")
+            await app.wait_at_home()
+            app.dials[0].press()
+            await asyncio.sleep(1)
+            await go_on_with(app, seals)
+
+    play(story())
+
+
+def test_dials_forget_their_seals_when_another_game_begins(window, ports):
+    window.resize(800, 480)
+
+    async def story():
+        app = DialApp(window, ports)
+        async with app.running():
+            await seal_two(app)
+            await app.touch(i.Menu)
+            await app.touch(Leave)
+            await app.until(lambda: app.hall.shown == "home")
+            app.start()
+            await app.touch(Skip)
+            await app.until(lambda: all(dial.phase == Phase.CHOOSING for dial in app.dials))
+            assert not any(dial.memory.load("seal") for dial in app.dials)
+
+    play(story())

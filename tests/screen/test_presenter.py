@@ -5,6 +5,7 @@ from itertools import pairwise
 import pytest
 from msgspec.structs import replace
 
+from companion.screen.arranged import Sample
 from companion.screen.intents import (
     Accept,
     ChooseByDial,
@@ -33,7 +34,6 @@ from companion.screen.samples import (
     SAMPLES,
     SPIRAL,
     TRIDENT,
-    Sample,
     five_in_crypt,
     middle_game,
 )
@@ -43,6 +43,10 @@ from companion.text import LANGUAGES
 
 def scene(name, language="en"):
     return present(SAMPLES[name](language))
+
+
+def middle_lines(name, language="en"):
+    return [line.text for line in scene(name, language).middle.lines]
 
 
 def strip(name, seat, language="en"):
@@ -134,6 +138,13 @@ def test_without_an_outside_hands_together_are_told_to_be_wrong():
 def test_a_shielded_clock_can_be_put_away():
     assert intents(strip("choice-touch", EYE).body)[-1] == PutAway(EYE)
     assert intents(strip("choice-touch", MOTH).body)[-1] == ChooseByDial(MOTH)
+
+
+def test_what_was_sealed_on_the_screen_before_a_restart_is_to_be_set_again():
+    assert "Those set on this screen are lost: set again." in middle_lines("choice-void")
+    assert strip("choice-void", EYE).body.line.text == "Set it again"
+    assert strip("choice-void", FLAME).body.line.text == "Set it here"
+    assert len(middle_lines("choice")) == 1, "nobody is told who lost nothing"
 
 
 def test_a_seal_made_on_the_screen_does_not_print_what_it_seals():

@@ -5,10 +5,11 @@ from itertools import combinations
 import pytest
 from msgspec.structs import replace
 
+from companion.screen.arranged import Sample
 from companion.screen.pages import undo
 from companion.screen.pages.samples.undo import states
 from companion.screen.presenter import Chooser, present
-from companion.screen.samples import SAMPLES, Sample
+from companion.screen.samples import SAMPLES
 from companion.screen.scene import EndScene
 from companion.screen.stage import Stage
 from companion.table.seating import PLACES

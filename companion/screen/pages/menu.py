@@ -31,6 +31,8 @@ class State(msgspec.Struct, frozen=True):
     """Something was answered that can be taken back."""
     trouble: str = ""
     """Why the last answer is not on disk; empty: all is."""
+    has_touched: bool = False
+    """A clock is sealed on this screen: it is as lasting as the program."""
     facing: int = 0
 
 
@@ -44,6 +46,8 @@ class Item(msgspec.Struct, frozen=True):
     name: str
     icon: str
     intent: Intent
+    under: str = ""
+    """Where what it says below its name is another than usual."""
 
 
 def heard(state: State, intent: Intent) -> State | Effect:
@@ -86,7 +90,7 @@ def _items(state: State, words: Words) -> list[Item]:
         Item("rules", "book", Go("rules")),
         Item("settings", "gear", Go("settings")),
         Item("language", "globe", Speak(other)),
-        Item("leave", "home", Leave()),
+        Item("leave", "home", Leave(), "leave_but" if state.has_touched else ""),
     ]
     # The last may be missing: what fingers have learnt stays where it was.
     if state.can_undo:
@@ -98,7 +102,7 @@ def _items(state: State, words: Words) -> list[Item]:
 
 def _standing(state: State, words: Words, box: Box) -> Part:
     """Where the game is, and whether it is safe."""
-    kept = "not_kept" if state.trouble else "kept"
+    kept = "not_kept" if state.trouble else "kept_but" if state.has_touched else "kept"
     phase = words.say(f"phase.{state.phase}")
     said = words.say(f"{_KEY}.{kept}", turn=state.turn, phase=phase)
     icon, ink = ("cross", DANGER) if state.trouble else ("seal", CALM)
@@ -109,7 +113,7 @@ def _button(item: Item, words: Words, box: Box) -> Part:
     w, h = box[2], box[3]
     left = -w / 2 + 92
     label = words.say(f"{_KEY}.item.{item.name}")
-    under = words.say(f"{_KEY}.under.{item.name}")
+    under = words.say(f"{_KEY}.under.{item.under or item.name}")
     return row(
         box,
         (

@@ -25,6 +25,9 @@ def choice(moment: Moment) -> Scene:
     choosers = [_chooser(moment, seat) for seat in seats]
     living = [seat for seat in seats if view.cults[seat].alive]
     sealed = sum(choosers[seat].sealed for seat in living)
+    lines = [Line(speech.say("choice.sealed"), "ash")]
+    if any(chooser.void for chooser in choosers):
+        lines.append(Line(speech.say("choice.void"), "candle"))
     return Scene(
         "choice",
         speech.words.say("phase.choice"),
@@ -35,7 +38,7 @@ def choice(moment: Moment) -> Scene:
         Middle(
             speech.say("choice.title", turn=view.turn),
             f"{sealed} / {len(living)}",
-            (Line(speech.say("choice.sealed"), "ash"),),
+            tuple(lines),
             timer=moment.timer,
         ),
     )
@@ -76,7 +79,8 @@ def _body(moment: Moment, seat: int, chooser: Chooser, asked: Decision | None) -
         return _shield(moment, seat, asked)
     if by == "touch":
         set_it = Choice(ChooseOnScreen(seat), say("choice.set"), icon="dial", face="main")
-        return Ask(Line(say("choice.touch"), "candle", "hand"), (set_it,))
+        line = say("choice.anew" if chooser.void else "choice.touch")
+        return Ask(Line(line, "candle", "hand"), (set_it,))
     if chooser.lost and chooser.may_touch:
         here = Choice(ChooseOnScreen(seat), say("choice.here"), icon="hand", face="main")
         return Ask(Line(say("state.lost"), "danger", "lost"), (here,))

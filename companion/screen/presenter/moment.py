@@ -42,6 +42,8 @@ class Chooser(msgspec.Struct, frozen=True):
     shield: bool = False
     """It has a shielded clock before it."""
     withdrawable: bool = False
+    void: bool = False
+    """What it had sealed on the screen is gone: it must be set again."""
 
 
 class Talk(msgspec.Struct, frozen=True):

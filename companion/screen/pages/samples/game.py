@@ -62,6 +62,12 @@ GAME: dict[str, Sample] = {
     "rules-side": lambda words, stage: rules.picture(
         rules.State(("R38",), "moon", facing=90), words, stage
     ),
+    "menu-touched": lambda words, stage: menu.picture(
+        menu.State(12, "choice", has_touched=True), words, stage
+    ),
+    "menu-touched-side": lambda words, stage: menu.picture(
+        menu.State(12, "choice", has_touched=True, facing=270), words, stage
+    ),
     "menu-across": lambda words, stage: menu.picture(
         menu.State(12, "revelation", facing=180), words, stage
     ),
