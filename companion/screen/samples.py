@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from msgspec.structs import replace
+
 from companion.screen.arranged import Sample
 from companion.screen.presenter import Chooser, Moment, Talk
 from companion.screen.scene import Timer
@@ -212,6 +214,14 @@ def after_offspring(language: str) -> Moment:
 @sample
 def after_fight(language: str) -> Moment:
     return at_crypt(power=(5, 4, 1, 3, 5)).answer("fight").told(language, "place", 3)
+
+
+@sample
+def after_time(language: str) -> Moment:
+    """Nobody began the fight: the talk ran out of time (G12)."""
+    fought = at_crypt(power=(5, 4, 1, 3, 5)).answer("fight").told(language, "place", 3)
+    assert fought.beat is not None
+    return replace(fought, beat=replace(fought.beat, is_late=True))
 
 
 @sample

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
+from msgspec.structs import replace
 
 from engine import Event, Match
 from engine.games.octopus import Octopus
@@ -80,6 +81,8 @@ class Beat(msgspec.Struct, frozen=True):
     hands: Hands = ()
     quiet: bool = False
     """Nothing to look at: the question that follows says it as well."""
+    is_late: bool = False
+    """The talk here ran out of time (G12); the record does not tell, only who led the talk."""
 
 
 def beats(game: Octopus, match: Match[Table, LiveTable]) -> tuple[Beat, ...]:
@@ -99,6 +102,11 @@ def beats(game: Octopus, match: Match[Table, LiveTable]) -> tuple[Beat, ...]:
         told.append(Beat(kind, tuple(events), *views, place, hands, quiet))
         table = after
     return tuple(told)
+
+
+def out_of_time(told: Sequence[Beat]) -> list[Beat]:
+    """Say of the fight that *told* begins with that it came because time was up."""
+    return [replace(beat, is_late=number == 0) for number, beat in enumerate(told)]
 
 
 def seen_so_far(game: Octopus, match: Match[Table, LiveTable], to_come: Sequence[Beat]) -> Table:

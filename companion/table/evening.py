@@ -10,7 +10,7 @@ import msgspec
 
 from companion.table import undo
 from companion.table.aside import Aside, in_a_thread
-from companion.table.beats import Beat, beats, seen_so_far
+from companion.table.beats import Beat, beats, out_of_time, seen_so_far
 from companion.table.choosing import Choosing, SeatChoice, Standing
 from companion.table.seating import Means, Seating
 from companion.table.situation import Events, Listener, Situation
@@ -46,6 +46,8 @@ class Evening:
         self._talk: Talk | None = None
         self._deadline: float | None = None
         self._time: asyncio.TimerHandle | None = None
+        self._is_late = False
+        """The talk ends because its time is up."""
         self._left_s: float | None = None
         """What is left of the talk's time while people look at something else."""
         self._is_away = False
@@ -274,8 +276,10 @@ class Evening:
             self._answer = None
             return False
         picks, self._answer = self._answer[1], None
+        is_late = self._is_late and picks == FIGHT
         self._close_talk()
         await self._hear(self.store.hear([(decision, picks)]))
+        self._beats = out_of_time(self._beats) if is_late else self._beats
         return True
 
     def _is_for_bots(self, decision: Decision) -> bool:
@@ -311,7 +315,7 @@ class Evening:
     def _time_out(self) -> None:
         """G12: whoever talks too long fights."""
         if self._talk and self._answer is None:
-            self._answer = self._talk.decision, FIGHT
+            self._answer, self._is_late = (self._talk.decision, FIGHT), True
             self._wake()
 
     async def _bots_offer(self, position: Position[Table], decision: Decision) -> None:
@@ -341,7 +345,7 @@ class Evening:
         return [seat for seat in decision.parties if seat in bots]
 
     def _close_talk(self) -> None:
-        self._talk = None
+        self._talk, self._is_late = None, False
         self._stop_time()
 
     async def _think(self, position: Position[Table], decision: Decision) -> Picks:

@@ -140,7 +140,22 @@ def test_who_talks_too_long_fights(path):
             assert table.now.talk
             await table.clock.sleep(2_000)
             assert table.now.talk is None
-        assert on_disk(path)[-1]["outcome"] == "fight"
+            assert table.now.beat.is_late, "nobody is taken for who began it"
+        assert on_disk(path)[-1] == {"choose": "negotiate", "location": 2, "outcome": "fight"}
+
+    play(story())
+
+
+def test_who_fights_in_time_is_not_told_that_time_is_up(path):
+    async def story():
+        table = Table(path, seated(*PEOPLE), talk_s=60)
+        async with table.running():
+            await meet(table)
+            await table.until(lambda: table.now.talk)
+            await table.clock.sleep(59_000)
+            table.evening.fight(0)
+            await table.until(lambda: table.now.beat)
+            assert not table.now.beat.is_late
 
     play(story())
 

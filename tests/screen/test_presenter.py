@@ -140,6 +140,11 @@ def test_a_shielded_clock_can_be_put_away():
     assert intents(strip("choice-touch", MOTH).body)[-1] == ChooseByDial(MOTH)
 
 
+def test_a_fight_that_nobody_began_says_that_time_is_up():
+    assert "Time is up: each cult loses 1, nobody gathers. (G12)" in middle_lines("after-time")
+    assert "No peace: each cult loses 1, nobody gathers. (R50)" in middle_lines("after-fight")
+
+
 def test_what_was_sealed_on_the_screen_before_a_restart_is_to_be_set_again():
     assert "Those set on this screen are lost: set again." in middle_lines("choice-void")
     assert strip("choice-void", EYE).body.line.text == "Set it again"

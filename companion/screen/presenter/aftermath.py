@@ -45,9 +45,7 @@ def aftermath(moment: Moment, beat: Beat) -> Scene:
         if tell := _TO_SEATS.get(type(event)):
             states |= tell(speech, event)
     laws = dict.fromkeys(  # two who dream alike are told once
-        Line(speech.law(event.cite, _law(moment, event)), _LAWS[type(event)])
-        for event in beat.events
-        if type(event) in _LAWS
+        _explained(moment, beat, event) for event in beat.events if type(event) in _LAWS
     )
     middle = Middle(
         speech.title(beat.place),
@@ -97,6 +95,14 @@ def recall(moment: Moment, beat: Beat) -> Scene:
         board(moment, beat.after),
         Middle("", lines=tuple(lines), choices=(_next(speech),)),
     )
+
+
+def _explained(moment: Moment, beat: Beat, event: Any) -> Line:
+    """What the rules say of an event; of a fight that nobody began, that time was up (G12)."""
+    speech, tone = Speech(moment), _LAWS[type(event)]
+    if beat.is_late and isinstance(event, CultsConfronted):
+        return Line(speech.law("G12"), tone)
+    return Line(speech.law(event.cite, _law(moment, event)), tone)
 
 
 def _law(moment: Moment, event: Any) -> str:
