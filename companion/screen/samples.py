@@ -60,9 +60,9 @@ def choice_touch(language: str) -> Moment:
 @sample
 def choice_void(language: str) -> Moment:
     """Two had set their clocks on the screen before the table was switched off."""
-    states = (Chooser(void=True), OPEN, Chooser(shield=True, void=True), SEALED, SEALED)
+    states = (Chooser(void=True), OPEN, Chooser(void=True), SEALED, SEALED)
     ways = ("touch", "touch", "touch", "dial", "bot")
-    return middle_game(by=ways).asked(language, choosers=states, timer=Timer(48, 60))
+    return middle_game(by=ways).asked(language, choosers=states)
 
 
 @sample
@@ -254,6 +254,28 @@ def after_dreams(language: str) -> Moment:
 @sample
 def recall(language: str) -> Moment:
     game = outside("dreams", "3/4", "1/1", "4/3", "6/4", "2/2", power=(5, 4, 6, 1, 5))
+    return game.answer("nothing").told(language, "recall")
+
+
+@sample
+def recall_one(language: str) -> Moment:
+    names, held = ("Eléonore", "Maximilienne", "Wolfgang Amadeus"), HELD | {SPIRAL: "key"}
+    clocks, power = ("3/4", "1/1", "2/3", "3/4", "2/2"), (5, 4, 1, 3, 5)
+    game = outside("moon", *clocks, power=power, names=names, held=held)
+    return game.answer("nothing").told(language, "recall")
+
+
+@sample
+def recall_two(language: str) -> Moment:
+    held = HELD | {SPIRAL: "skull plant"}
+    game = outside("dreams", "3/4", "1/1", "2/3", "6/4", "2/2", power=(5, 4, 1, 1, 5), held=held)
+    return game.answer("nothing").told(language, "recall")
+
+
+@sample
+def recall_memory(language: str) -> Moment:
+    clocks, power = ("3/4", "1/1", "4/3", "6/4", "2/2"), (5, 4, 6, 1, 5)
+    game = outside("dreams", *clocks, power=power, memory=True, rulings={"G3": "removed"})
     return game.answer("nothing").told(language, "recall")
 
 

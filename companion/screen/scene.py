@@ -177,6 +177,8 @@ class Middle(msgspec.Struct, frozen=True):
     lines: tuple[Line, ...] = ()
     choices: tuple[Choice, ...] = ()
     timer: Timer | None = None
+    hint: Line | None = None
+    """What strips say as well: shown where there is room."""
 
 
 class Scene(msgspec.Struct, frozen=True):

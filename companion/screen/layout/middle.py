@@ -32,16 +32,21 @@ LETTER = 7.4
 """A letter of the body type at its smallest, on the generous side."""
 _HURRY_S = 10
 
+Row = tuple[float, tuple[Text | Button, ...]]
+
 
 def reading(middle: Middle, w: float, h: float) -> tuple[Part, ...]:
     """A column of words around 0, 0: title, number, lines, time, what to touch.
 
-    Where it is too high, the title goes first: something else on the table says it as well.
+    Where it is too high, the title goes first, then the hint: something else on the table says
+    them as well.
     """
     rows = _rows(middle, w)
-    if sum(height for height, _ in rows) > h:
+    if _height(rows) > h:
         rows = _rows(replace(middle, title=""), w)
-    spare = h - sum(height for height, _ in rows)
+    if _height(rows) > h and middle.hint:
+        rows = _rows(replace(middle, title="", hint=None), w)
+    spare = h - _height(rows)
     y = -h / 2 + max(0, spare) / 2
     parts: list[Part] = []
     for height, row in rows:
@@ -50,9 +55,13 @@ def reading(middle: Middle, w: float, h: float) -> tuple[Part, ...]:
     return tuple(parts)
 
 
-def _rows(middle: Middle, w: float) -> list[tuple[float, tuple[Text | Button, ...]]]:
+def _height(rows: list[Row]) -> float:
+    return sum(height for height, _ in rows)
+
+
+def _rows(middle: Middle, w: float) -> list[Row]:
     """Each with its height, drawn from 0 down."""
-    rows: list[tuple[float, tuple[Text | Button, ...]]] = []
+    rows: list[Row] = []
     x = -w / 2
     if middle.title:
         tall = 34 if len(middle.title) * 9.5 < w else 52
@@ -60,7 +69,7 @@ def _rows(middle: Middle, w: float) -> list[tuple[float, tuple[Text | Button, ..
         rows.append((tall, (title,)))
     if middle.number:
         rows.append((44, (text((x, 0, w, 44), middle.number, HERO, CANDLE, "center"),)))
-    for said in middle.lines:
+    for said in (*middle.lines, *((middle.hint,) if middle.hint else ())):
         lead = 26 if said.icon else 0
         count = lines_of(said.text, w - lead)
         height = 20 * count + 2

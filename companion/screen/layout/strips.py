@@ -162,7 +162,7 @@ def _plaque(strip: Strip, w: float, h: float) -> tuple[Part, ...]:
         *_power(strip, right - 22, y + 20),
         line((sx, y + 35, right - sx - 4, 22), state, STATE),
     ]  # fmt: skip
-    if strip.alive:
+    if strip.alive or strip.tokens:  # what a cult had that is out lies there until phase 5 (G3)
         step, size_, start = (20, 16, x + 30) if touch else (22, 18, tx + 9)
         parts += _components(strip, start, y + 68, step, size_)
     if isinstance(body, Ask):

@@ -15,6 +15,7 @@ from companion.table.beats import Beat
 from engine.games.octopus.board import COMPONENTS
 from engine.games.octopus.events import (
     ComponentLeft,
+    ComponentRemoved,
     ComponentReturned,
     ComponentsSwapped,
     ComponentTaken,
@@ -35,6 +36,7 @@ from engine.games.octopus.events import (
 )
 
 Told = dict[int, Line]
+Orphan = ComponentReturned | ComponentRemoved
 
 
 def aftermath(moment: Moment, beat: Beat) -> Scene:
@@ -71,30 +73,51 @@ def _next(speech: Speech) -> Choice:
 def recall(moment: Moment, beat: Beat) -> Scene:
     """Phase 5: who takes what back, so that the board is ready for the next turn (R59)."""
     speech = Speech(moment)
+    orphans = [e for e in beat.events if isinstance(e, Orphan)]
     strips = []
-    for seat, cult in enumerate(beat.before.cults):
-        state = at_rest(moment, seat)
-        if cult.fallen and cult.alive:
-            state = Line(speech.say("recall.stand"), "candle", "fallen")
-        elif cult.offspring:
-            state = Line(speech.say("recall.home"), "candle", "tentacle")
-        elif cult.alive:
-            state = Line(speech.say("recall.ready"), "calm", "check")
-        strips.append(strip(moment, beat.after, seat, state))
-    returned = [event for event in beat.events if isinstance(event, ComponentReturned)]
-    lines = [Line(speech.law("R59"), "ash")]
-    if returned:
-        names = speech.words.several([speech.a(event.component) for event in returned])
-        lines = [Line(speech.say("recall.orphans", components=names))]
+    for seat in range(len(beat.before.cults)):
+        gives = any(event.seat == seat for event in orphans)
+        state = _recalled(moment, beat, seat, gives=gives)
+        strips.append(strip(moment, beat.before if gives else beat.after, seat, state))
+    back = tuple(e.component for e in orphans if isinstance(e, ComponentReturned))
     return Scene(
         "recall",
         speech.words.say("phase.revocation"),
         beat.before.turn,
         tuple(strips),
         markers(moment, beat.after, {}),
-        board(moment, beat.after),
-        Middle("", lines=tuple(lines), choices=(_next(speech),)),
+        board(moment, beat.after, hot=back),  # a component's number is its place's (R3)
+        Middle("", lines=(_of_the_dead(speech, orphans),), choices=(_next(speech),)),
     )
+
+
+def _recalled(moment: Moment, beat: Beat, seat: int, *, gives: bool) -> Line:
+    """What a seat takes back; *gives*: it is out, and its components go as well."""
+    say, cult = Speech(moment).say, beat.before.cults[seat]
+    if cult.fallen and cult.alive:
+        return Line(say("recall.stand"), "candle", "fallen")
+    if gives:
+        return Line(say("recall.both" if cult.offspring else "recall.tokens"), "candle", "token")
+    if cult.offspring:
+        return Line(say("recall.home"), "candle", "tentacle")
+    if cult.alive:
+        return Line(say("recall.ready"), "calm", "check")
+    return at_rest(moment, seat)
+
+
+def _of_the_dead(speech: Speech, orphans: list[Orphan]) -> Line:
+    """Whose components leave, and where they go: back to their places, or into the box (G3)."""
+    if not orphans:
+        return Line(speech.law("R59"), "ash")
+    first, seats = orphans[0], {event.seat for event in orphans}
+    key = "one" if len(seats) == 1 else "several"
+    who = speech.say(f"recall.{key}", name=speech.name(first.seat))
+    if isinstance(first, ComponentRemoved):
+        return Line(speech.say("recall.box", who=who))
+    if len(orphans) > 1:
+        return Line(speech.say("recall.orphans", who=who, count=len(orphans)))
+    a, place = speech.a(first.component), speech.short(first.component)
+    return Line(speech.say("recall.orphan", who=who, a=a, place=place))
 
 
 def _explained(moment: Moment, beat: Beat, event: Any) -> Line:

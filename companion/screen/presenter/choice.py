@@ -25,9 +25,7 @@ def choice(moment: Moment) -> Scene:
     choosers = [_chooser(moment, seat) for seat in seats]
     living = [seat for seat in seats if view.cults[seat].alive]
     sealed = sum(choosers[seat].sealed for seat in living)
-    lines = [Line(speech.say("choice.sealed"), "ash")]
-    if any(chooser.void for chooser in choosers):
-        lines.append(Line(speech.say("choice.void"), "candle"))
+    is_void = any(chooser.void for chooser in choosers)
     return Scene(
         "choice",
         speech.words.say("phase.choice"),
@@ -38,8 +36,9 @@ def choice(moment: Moment) -> Scene:
         Middle(
             speech.say("choice.title", turn=view.turn),
             f"{sealed} / {len(living)}",
-            tuple(lines),
+            (Line(speech.say("choice.sealed"), "ash"),),
             timer=moment.timer,
+            hint=Line(speech.say("choice.void"), "candle") if is_void else None,
         ),
     )
 
