@@ -72,11 +72,13 @@ def room_map(board: Board, r: float, outside: tuple[float, float]) -> tuple[Part
     for spot in board.spots:
         outer = 33 if spot.number == EXTERIOR else size
         parts += _people(spot, points[spot.number], outer, r)
+    if board.doubt:
+        parts += _doubt(points, *board.doubt)
     for spot in board.spots:  # above everybody: a crowd must not hide which room it stands in
         if spot.number != EXTERIOR:
             outer = size + (2 if spot.number == 1 else 0)
             parts += _number(spot.number, points[spot.number], outer, 1 if r > 120 else 0.85)
-    return (*parts, *(_doubt(points, *board.doubt) if board.doubt else ()))
+    return tuple(parts)
 
 
 def _stair(points: Points, one: int, other: int, alpha: float) -> Part:
