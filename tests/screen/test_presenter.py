@@ -157,7 +157,7 @@ def test_a_fight_that_nobody_began_says_that_time_is_up():
 
 def test_what_was_sealed_on_the_screen_before_a_restart_is_to_be_set_again():
     hint = scene("choice-void").middle.hint
-    assert hint.text == "Those set on this screen are lost: set again."
+    assert hint.text == "Those set here were not kept: set again."
     assert strip("choice-void", EYE).body.line.text == "Set it again"
     assert strip("choice-void", FLAME).body.line.text == "Set it here"
     assert scene("choice-touch").middle.hint is None, "nobody is told who lost nothing"
