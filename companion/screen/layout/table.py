@@ -28,9 +28,11 @@ from companion.screen.stage import Stage
 from companion.screen.style import BRASS, CANDLE, GAP, HERO, NUMBER, VEIL, VOID
 
 EDGE = 6
-SMALL = 84
+SMALL = 70
 """The radius below which a map cannot be read."""
 _ARM = 32
+_WORDS = 100
+"""What a count and its words need."""
 _DAGGER = 54
 """Between the Dagger and the right edge."""
 """What the arm round a place takes beside it: no word stands on it."""
@@ -80,7 +82,7 @@ def table_picture(scene: Scene, stage: Stage) -> tuple[Stage, Sheets]:
     laid = _lay(scene, settled, stage)
     room = _room(scene, laid, settled, stage)
     up = 180 if settled.turned else 0
-    middle = _place(scene, laid, room, up) if scene.kind == "place" else _map(scene, room, up)
+    middle = (_place if scene.kind == "place" else _map)(scene, laid, room, up)
     return stage, (
         night(stage),
         *middle,
@@ -199,7 +201,7 @@ def _corners(stage: Stage) -> tuple[Sheet, ...]:
 # The middle
 
 
-def _map(scene: Scene, room: Room, up: int) -> tuple[Sheet, ...]:
+def _map(scene: Scene, laid: list[Laid], room: Room, up: int) -> tuple[Sheet, ...]:
     """The map on its disc, *up* at the window's upper edge; on either side what all read."""
     board, r = scene.board, room.r
     if r < SMALL:
@@ -207,11 +209,20 @@ def _map(scene: Scene, room: Room, up: int) -> tuple[Sheet, ...]:
     column = room.right - (room.x + r) - 14
     aside = r + 8 + column / 2
     spacious = r > 120
-    outside = (aside, -82.0) if spacious else (aside, -min(64.0, (room.bottom - 240) - 36))
-    reach = room.edge - room.x - aside
-    held = _held(scene, aside, outside, reach, spacious=spacious)
+    lift = 82.0 if spacious else min(64.0, (room.bottom - 240) - 36)
     depth = min(240 - room.top, room.bottom - 240)
     high, shift = (132.0, 70.0) if spacious else (max(96.0, 2 * depth - 96), 34.0)
+    if scene.kind == "choice":  # an open clock reaches further than any other strip of that scene
+        top, bottom = _span(laid, room, column)
+        lift = min(lift, 240 - top - 40)
+        first = max(shift - high / 2, 41 - lift)
+        last = min(max(shift + high / 2, first + _WORDS), bottom - 244)
+        high, shift = last - first, (first + last) / 2
+        if high < _WORDS:
+            return _counter(scene, room, up)
+    outside = (aside, -lift)
+    reach = room.edge - room.x - aside
+    held = _held(scene, aside, outside, reach, spacious=spacious)
     words = reading(scene.middle, column, high)
     rooms = room_map(board, r, _seen(outside, up))
     return (
@@ -221,6 +232,22 @@ def _map(scene: Scene, room: Room, up: int) -> tuple[Sheet, ...]:
         Sheet("reading", room.x + aside, 240 + shift, 0, words),
         Sheet("reading across", room.x - aside, 240 - shift, 180, words),
     )
+
+
+def _span(laid: list[Laid], room: Room, column: float) -> tuple[float, float]:
+    """What strips leave free in the right column and, turned round, in the left: from, to."""
+    near, far = room.x + room.r + 8, room.x + room.r + 8 + column
+    top, bottom = float(EDGE), 480.0 - EDGE
+    for strip in laid:
+        x1, y1, x2, y2 = strip.box
+        for left, upper, right, lower in (
+            (x1, y1, x2, y2),
+            (2 * room.x - x2, 480 - y2, 2 * room.x - x1, 480 - y1),
+        ):
+            if strip.place in ("left", "right") or left >= far or right <= near:
+                continue
+            top, bottom = (max(top, lower), bottom) if upper < 240 else (top, min(bottom, upper))
+    return top, bottom
 
 
 def _seen(point: tuple[float, float], up: int) -> tuple[float, float]:
