@@ -288,7 +288,9 @@ def _place(state: State, words: Words, place: int, box: Box) -> tuple[Part, ...]
     outside = state.table.setup.exterior or ""
     name = outside if place == EXTERIOR else str(place)
     icon = outside if place == EXTERIOR else ROOM_ICONS[place - 1]
+    number = text((-w / 2 + 6, -h / 2 + 4, 20, 24), str(place), SMALL_NUMBER, CANDLE)
     return (
+        *((number,) if place != EXTERIOR else ()),
         Icon(x=0, y=-10, size=min(44, h - 30), name=icon, colour=CANDLE),
         text((-w / 2 + 2, h / 2 - 22, w - 4, 20), words.say(f"screen.short.{name}"), NOTE, BONE,
              "center"),
