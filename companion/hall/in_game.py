@@ -81,10 +81,17 @@ def undo(hall: Hall, page: Any) -> undo_page.State:
     return page.begun(hall.sitting.store.match, sitters)
 
 
+def shown(hall: Hall) -> Any:
+    """The table as far as people have been told of it."""
+    assert hall.sitting is not None
+    now = hall.sitting.evening.situation
+    return now.beat.after if now.beat else now.position.table
+
+
 def menu(hall: Hall, page: Any) -> menu_page.State:
     assert hall.sitting is not None
     store, now = hall.sitting.store, hall.sitting.evening.situation
-    table = now.beat.after if now.beat else store.position.table
+    table = shown(hall)
     can_undo = bool(store.match.answers)
     touched = any(
         choice.means == Means.TOUCH and choice.standing == Standing.SEALED

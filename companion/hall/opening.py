@@ -75,7 +75,7 @@ def _stairs(hall: Hall, page: Any) -> stairs.State:
 
 
 def _rules(hall: Hall, page: Any, cites: tuple[str, ...] = ()) -> rules.State:
-    phase = _over_a_game().menu(hall, _page("menu")).phase if hall.sitting else ""
+    phase = _over_a_game().shown(hall).phase if hall.sitting else ""
     return page.begun(cites, phase)
 
 
