@@ -1,6 +1,7 @@
 """Real pseudo-terminals, simulated dials at their ends: a whole game on the screen, and a loss."""
 
 import asyncio
+from contextlib import asynccontextmanager
 from random import Random
 
 import pytest
@@ -56,8 +57,11 @@ class DialApp(App):
             self.ports.append(PseudoTerminal(dial, path, clock, seed=number))
             self.ports[-1].plug()
 
-    def wake_dials(self):
-        self.tasks += [asyncio.create_task(dial.run()) for dial in self.dials]
+    @asynccontextmanager
+    async def running(self):
+        async with super().running():
+            self.tasks += [asyncio.create_task(dial.run()) for dial in self.dials]
+            yield self
 
     def start(self):
         sitters = zip(CULTS, PLACES, self.dials, strict=False)
@@ -65,7 +69,6 @@ class DialApp(App):
             tuple(Sitter(c, "", p, Means.DIAL, d.identity.hex()) for c, p, d in sitters)
         )
         self.hall.wish(StartGame(seating, HEADER | {"seats": seating.record_seats()}))
-        self.wake_dials()
 
     def standing(self, seat):
         choice = self.evening.situation.choices.get(seat)
@@ -165,8 +168,17 @@ async def seal_two(app):
 async def go_on_with(app, seals):
     """Resume: two are sealed as they were, the third chooses, and the clocks open."""
     await app.touch(Resume)
-    await app.until(lambda: app.standing(0) == app.standing(1) == Standing.SEALED)
+    await two_are_sealed(app)
     assert [dial.memory.load("seal") for dial in app.dials] == seals, "nobody chose again"
+    await the_third_chooses(app)
+
+
+async def two_are_sealed(app):
+    await app.until(lambda: app.standing(0) == app.standing(1) == Standing.SEALED)
+
+
+async def the_third_chooses(app):
+    """The clocks open at what the two have chosen, and the record holds."""
     await app.until(lambda: app.dials[2].phase == Phase.CHOOSING)
     assert app.standing(2) == Standing.CHOOSING
     app.dials[2].choose(4, 6)
@@ -184,7 +196,6 @@ def test_dials_sealed_before_the_table_was_switched_off_are_sealed_after_it(wind
             seals = await seal_two(first)
         again = DialApp(window, ports, before=first)
         async with again.running():
-            again.wake_dials()
             await again.wait_at_home()
             await go_on_with(again, seals)
 
@@ -215,13 +226,15 @@ def test_dials_forget_their_seals_when_another_game_begins(window, ports):
     async def story():
         app = DialApp(window, ports)
         async with app.running():
-            await seal_two(app)
+            seals = await seal_two(app)
             await app.touch(i.Menu)
             await app.touch(Leave)
             await app.until(lambda: app.hall.shown == "home")
             app.start()
             await app.touch(Skip)
-            await app.until(lambda: all(dial.phase == Phase.CHOOSING for dial in app.dials))
-            assert not any(dial.memory.load("seal") for dial in app.dials)
+            # The two still want what they chose, and press again as soon as they are asked.
+            await two_are_sealed(app)
+            assert not {dial.memory.load("seal") for dial in app.dials[:2]} & set(seals)
+            await the_third_chooses(app)
 
     play(story())
