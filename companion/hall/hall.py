@@ -119,8 +119,15 @@ class Hall:
             self.sitting.evening.look_away(is_away=bool(self._leaves))
             self.house.lights.lost(self.sitting.lost_places())
         if self.house.is_furnished:
-            self.house.sounds.noticed(self.sitting.evening.situation if self.sitting else None)
+            self._hear_time()
         self._changed()
+
+    def _hear_time(self) -> None:
+        """Sounds tell of seals and losses, and of a time that runs out."""
+        if self.sitting:
+            self.house.sounds.noticed(self.sitting.evening.situation, self.sitting.playing.deadline)
+        else:
+            self.house.sounds.noticed(None)
 
     @property
     def _is_playing(self) -> bool:

@@ -192,7 +192,8 @@ class House:
         plan = self._plan_of(resuming) if resuming else usual(self.settings.table, luck)
         if again and last:
             plan = last
-        return State(plan, last, self.dials(), luck, resuming)
+        timer = self.settings.table.choice_timer
+        return State(plan, last, self.dials(), luck, resuming, choice_timer=timer)
 
     def _plan_of(self, record: Path) -> Plan:
         """The cults and rules of a record; people find their places again."""

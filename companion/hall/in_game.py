@@ -97,4 +97,5 @@ def menu(hall: Hall, page: Any) -> menu_page.State:
         choice.means == Means.TOUCH and choice.standing == Standing.SEALED
         for choice in now.choices.values()
     )
-    return page.State(table.turn, table.phase, can_undo, store.trouble or "", touched)
+    timer = hall.house.settings.table.choice_timer
+    return page.State(table.turn, table.phase, can_undo, store.trouble or "", touched, timer)

@@ -111,7 +111,6 @@ class SittingMaker:
         return self._made(store, seating)
 
     def _made(self, store: Store, seating: Seating) -> Sitting:
-        settings = self._settings().table
         sitting: list[Sitting] = []
 
         def notice() -> None:
@@ -128,7 +127,10 @@ class SittingMaker:
         )  # fmt: skip
         now = LoopClock()
         playing = Playing(
-            evening, self._language, lambda: now.now() / 1000, settings.choice_timer_s
+            evening,
+            self._language,
+            lambda: now.now() / 1000,
+            lambda: self._settings().table.choice_timer_s,
         )
         sitting.append(Sitting(store, seating, evening, playing))
         return sitting[0]

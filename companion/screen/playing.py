@@ -45,7 +45,7 @@ class Playing:
         evening: Evening,
         language: Callable[[], str],
         now: Callable[[], float],
-        choice_s: int | None = None,
+        choice_s: Callable[[], int | None] = lambda: None,
     ) -> None:
         self.evening, self._language = evening, language
         self._now, self._choice_s = now, choice_s
@@ -72,7 +72,7 @@ class Playing:
             done=hands.done,
             talk=self._talk(situation),
             picked=hands.picked,
-            timer=self._timer(situation),
+            timer=self._timer(),
             notice="not_saved" if situation.trouble else "",
             facing=hands.facing,
         )
@@ -82,7 +82,19 @@ class Playing:
         """Whether something will look different in a second though nobody does anything."""
         situation = self.evening.situation
         lost = any(c.standing == Standing.LOST for c in situation.choices.values())
-        return lost or self._timer(situation) is not None
+        return lost or self.deadline is not None
+
+    @property
+    def deadline(self) -> float | None:
+        """When the time for a talk or for the choice has run out; None: nobody has to hurry."""
+        situation = self.evening.situation
+        self._follow(situation)
+        choice_s = self._choice_s()
+        if situation.talk and not situation.beat:
+            return situation.deadline
+        if situation.choices and not situation.beat and choice_s and self._choice_since:
+            return self._choice_since[1] + choice_s
+        return None
 
     def _follow(self, situation: Situation) -> None:
         """What people had begun is void when the game has gone on."""
@@ -125,15 +137,12 @@ class Playing:
         offer = talk.offer[0] if talk.offer else None
         return Talk(offer, talk.by, talk.agreed, self._hands.looking)
 
-    def _timer(self, situation: Situation) -> Timer | None:
-        if situation.beat:
+    def _timer(self) -> Timer | None:
+        end = self.deadline
+        of_s = self.evening.talk_s if self.evening.situation.talk else self._choice_s()
+        if end is None or not of_s:
             return None
-        if situation.talk and situation.deadline is not None and self.evening.talk_s:
-            return Timer(_left(situation.deadline, self._now()), round(self.evening.talk_s))
-        if situation.choices and self._choice_s and self._choice_since:
-            end = self._choice_since[1] + self._choice_s
-            return Timer(_left(end, self._now()), self._choice_s)
-        return None
+        return Timer(_left(end, self._now()), round(of_s))
 
     # What is touched
 

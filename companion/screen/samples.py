@@ -66,6 +66,13 @@ def choice_void(language: str) -> Moment:
 
 
 @sample
+def choice_late(language: str) -> Moment:
+    """The time is up, and two have not sealed yet."""
+    states = (OPEN, SEALED, OPEN, SEALED, SEALED)
+    return middle_game(by=("touch",) * 5).asked(language, choosers=states, timer=Timer(0, 60))
+
+
+@sample
 def choice_shields(language: str) -> Moment:
     states = (Chooser(shield=True),) * 5
     return middle_game(by=("touch",) * 5).asked(language, choosers=states)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args
 
 import msgspec
 
@@ -15,6 +15,7 @@ from engine.games.octopus.settings import Rulings
 Percent = Annotated[int, Whole(0, 100)]
 Symbol = Literal["eye", "flame", "spiral", "trident", "moth"]
 Timer = Literal["off", "30s", "60s", "90s", "120s", "180s", "300s"]
+TIMERS: tuple[str, ...] = get_args(Timer)
 LAMP_PROFILES = ("simulated", "rgb", "mono", "strip")
 
 

@@ -115,12 +115,11 @@ class Sounds:
             after_s = len(self._line) * GAP_S + VOICE_AFTER_S
             self._read((line.text for line in narrator.tell(events)), self._language(), after_s)
 
-    def noticed(self, situation: Situation | None) -> None:
-        """Hear what is no event: seals, a dial that is lost, a talk that nears its end."""
+    def noticed(self, situation: Situation | None, deadline: float | None = None) -> None:
+        """Hear what is no event: seals, a dial that is lost, a time that nears its end."""
         now = count(situation) if situation else Count()
         cues, self._count = cues_between(self._count, now), now
         self._in_turn(cues)
-        deadline = situation.deadline if situation else None
         if deadline != self._deadline:
             self._deadline = deadline
             self._beat_until(deadline)

@@ -204,7 +204,7 @@ class Evenings:
         self.sounds = sounds
 
     def _notice(self):
-        self.sounds.noticed(self.table.now)
+        self.sounds.noticed(self.table.now, self.table.now.deadline)
 
 
 class Timed(SimulatedPlayer):

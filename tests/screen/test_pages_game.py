@@ -9,6 +9,7 @@ from companion.screen.pages.home import Go, Speak
 from companion.screen.pages.kit import GoBack, Leaf
 from companion.screen.pages.samples import PAGES
 from companion.screen.stage import Stage
+from companion.settings.values import TIMERS
 from companion.text import LANGUAGES, words
 from tests.screen import looks
 from tests.screen.page_rig import SMALL, middle, page, said, touchable
@@ -47,6 +48,18 @@ def test_before_anything_was_answered_there_is_nothing_to_go_back_to():
 def test_when_the_game_is_over_nobody_promises_anything():
     assert Go("promises") in touchable(menu, STATE)
     assert Go("promises") not in touchable(menu, menu.State(9, "over"))
+
+
+def test_the_time_of_the_choice_goes_round_by_touching_it():
+    state, seen = STATE, []
+    for _ in TIMERS:
+        seen.append(state.choice_timer)
+        saved = menu.heard(state, menu.MoreTime())
+        state = saved.then
+        assert saved.values == {"table.choice_timer": state.choice_timer}
+    assert (seen, state) == (list(TIMERS), STATE)
+    assert "30 s · touch to change" in said(menu, menu.State(5, "choice", choice_timer="30s"))
+    assert menu.MoreTime() not in touchable(menu, menu.State(9, "over"))
 
 
 # The rules

@@ -11,11 +11,11 @@ from companion.screen.pages.keyboard import Enter, Key
 from companion.screen.pages.kit import Desk, GoBack
 from companion.screen.pages.new_game import KnownDial, Plan, State, again, usual
 from companion.screen.pages.new_game import state as wishes
-from companion.screen.pages.new_game.rulings import GROUPS, pages
+from companion.screen.pages.new_game.rulings import GROUPS, TIME, pages
 from companion.screen.pages.samples.kept import IN_THE_CRYPT
 from companion.screen.parts import Button
 from companion.screen.stage import Stage
-from companion.settings.values import Play
+from companion.settings.values import TIMERS, Play
 from companion.table.seating import PLACES, Means, Sitter
 from companion.text import LANGUAGES, words
 from engine.games.octopus import Octopus
@@ -168,8 +168,20 @@ def test_rulings_that_are_as_usual_are_not_written():
 @pytest.mark.parametrize("desk", [Desk(800, 480), Desk(480, 800)])
 def test_every_ruling_is_on_one_leaf(desk):
     ids = [id_ for page in pages(desk) for id_ in page.ids]
-    assert sorted(ids) == sorted(ruling_values())
+    assert sorted(ids) == sorted([*ruling_values(), TIME])
     assert sorted(id_ for group in GROUPS.values() for id_ in group) == sorted(ids)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("facing", [0, 90])
+def test_the_time_of_the_choice_is_set_where_the_rulings_are(language, facing):
+    state = State(side="rulings", facing=facing)
+    times = [wishes.Time(value) for value in TIMERS]
+    assert [i for i in offered(state, language) if isinstance(i, wishes.Time)] == times
+    set_ = new_game.heard(state, wishes.Time("60s"))
+    assert set_.values == {"table.choice_timer": "60s"}
+    assert set_.then.choice_timer == "60s"
+    assert set_.then.plan == state.plan, "it is of the table, not of the game"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import msgspec
+from msgspec.structs import replace
 
 from companion.screen.intents import Intent
 from companion.screen.layout.kit import Box, text
@@ -12,13 +13,14 @@ from companion.screen.pages.kit import desk_of, header, heard_by_all, laid, row
 from companion.screen.parts import Icon, Part, Picture, Sheets
 from companion.screen.stage import Stage
 from companion.screen.style import ASH, CALM, CANDLE, DANGER, HEADING, NOTE, STATE
+from companion.settings.values import TIMERS
 from companion.text import LANGUAGES, Words
 
 NAME = "menu"
 _KEY = f"screen.pages.{NAME}"
 GAP = 10
 _LINE = 40
-_MOST = 7
+_MOST = 8
 """Things to touch."""
 
 
@@ -33,11 +35,16 @@ class State(msgspec.Struct, frozen=True):
     """Why the last answer is not on disk; empty: all is."""
     has_touched: bool = False
     """A clock is sealed on this screen: it is as lasting as the program."""
+    choice_timer: str = "off"
     facing: int = 0
 
 
 class Leave(Intent, frozen=True):
     """Put the game away for tonight."""
+
+
+class MoreTime(Intent, frozen=True):
+    """Another time for the secret choice: the next that can be set."""
 
 
 class Item(msgspec.Struct, frozen=True):
@@ -48,6 +55,7 @@ class Item(msgspec.Struct, frozen=True):
     intent: Intent
     under: str = ""
     """Where what it says below its name is another than usual."""
+    fields: dict[str, str] = {}
 
 
 def heard(state: State, intent: Intent) -> State | Effect:
@@ -58,6 +66,10 @@ def heard(state: State, intent: Intent) -> State | Effect:
         return SaveSettings({"general.language": intent.language})
     if isinstance(intent, Leave):
         return LeaveGame()
+    if isinstance(intent, MoreTime):
+        time = TIMERS[(TIMERS.index(state.choice_timer) + 1) % len(TIMERS)]
+        then = replace(state, choice_timer=time)
+        return SaveSettings({"table.choice_timer": time}, then=then)
     return heard_by_all(state, intent) or state
 
 
@@ -93,10 +105,12 @@ def _items(state: State, words: Words) -> list[Item]:
         Item("leave", "home", Leave(), "leave_but" if state.has_touched else ""),
     ]
     # The last may be missing: what fingers have learnt stays where it was.
+    if state.phase != "over":  # then the story tells what was promised
+        time = words.say(f"screen.pages.new_game.value.time.{state.choice_timer}")
+        items.append(Item("timer", "hourglass", MoreTime(), fields={"time": time}))
+        items.append(Item("promises", "hand", Go("promises")))
     if state.can_undo:
         items.append(Item("undo", "undo", Go("undo")))
-    if state.phase != "over":  # then the story tells what was promised
-        items.append(Item("promises", "hand", Go("promises")))
     return items
 
 
@@ -113,7 +127,7 @@ def _button(item: Item, words: Words, box: Box) -> Part:
     w, h = box[2], box[3]
     left = -w / 2 + 92
     label = words.say(f"{_KEY}.item.{item.name}")
-    under = words.say(f"{_KEY}.under.{item.under or item.name}")
+    under = words.say(f"{_KEY}.under.{item.under or item.name}", **item.fields)
     return row(
         box,
         (

@@ -25,7 +25,6 @@ def choice(moment: Moment) -> Scene:
     choosers = [_chooser(moment, seat) for seat in seats]
     living = [seat for seat in seats if view.cults[seat].alive]
     sealed = sum(choosers[seat].sealed for seat in living)
-    is_void = any(chooser.void for chooser in choosers)
     return Scene(
         "choice",
         speech.words.say("phase.choice"),
@@ -37,10 +36,20 @@ def choice(moment: Moment) -> Scene:
             speech.say("choice.title", turn=view.turn),
             f"{sealed} / {len(living)}",
             (Line(speech.say("choice.sealed"), "ash"),),
-            timer=moment.timer,
-            hint=Line(speech.say("choice.void"), "candle") if is_void else None,
+            timer=moment.timer if moment.timer and moment.timer.left_s else None,
+            hint=_hint(moment, choosers),
         ),
     )
+
+
+def _hint(moment: Moment, choosers: list[Chooser]) -> Line | None:
+    """What keeps the clocks from opening, where it is not plain to see."""
+    say = Speech(moment).say
+    if any(chooser.void for chooser in choosers):
+        return Line(say("choice.void"), "candle")
+    if moment.timer and not moment.timer.left_s:
+        return Line(say("choice.time_up"), "danger", "hourglass")
+    return None
 
 
 def _chooser(moment: Moment, seat: int) -> Chooser:

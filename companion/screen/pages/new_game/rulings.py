@@ -8,18 +8,20 @@ import msgspec
 
 from companion.screen.layout.kit import Box, button, text
 from companion.screen.pages.kit import Desk, card, desk_of, header, laid, leafing
-from companion.screen.pages.new_game.plan import Plan
-from companion.screen.pages.new_game.state import Rule, State
-from companion.screen.parts import Part, Sheets
+from companion.screen.pages.new_game.state import Rule, State, Time
+from companion.screen.parts import Icon, Part, Sheets
 from companion.screen.scene import Choice
 from companion.screen.stage import Stage
 from companion.screen.style import ASH, BODY, BONE, BRASS, LINE, SMALL_NUMBER, STATE
+from companion.settings.values import TIMERS
 from companion.text import Words
 from engine.games.octopus.settings import ruling_values
 
 _KEY = "screen.pages.new_game"
+TIME = "time"
+"""No gap of the rules, but where people look for it: how long the secret choice may take."""
 GROUPS = {
-    "clocks": ("G12", "G19", "G11", "G16"),
+    "clocks": (TIME, "G12", "G19", "G11", "G16"),
     "power": ("G4", "G5", "G26", "G27"),
     "end": ("G3", "G9", "G1", "G2", "G17", "G18"),
     "outside": ("G20", "G6", "G7", "G10", "G15", "G21", "G22"),
@@ -44,10 +46,9 @@ def pages(desk: Desk) -> tuple[Page, ...]:
 
 
 def _pages(desk: Desk, *, is_open: bool) -> Iterator[Page]:
-    values = ruling_values()
     each = int((desk.body[3] - 34 - 56 + GAP) // (_high(desk, is_open=is_open) + GAP))
     for group, ids in GROUPS.items():
-        fit = [id_ for id_ in ids if (len(values[id_]) > 1) is is_open]
+        fit = [id_ for id_ in ids if (len(_values(id_)) > 1) is is_open]
         for start in range(0, len(fit), each):
             yield Page(group, is_open, tuple(fit[start : start + each]))
 
@@ -67,7 +68,7 @@ def picture(state: State, words: Words, stage: Stage) -> tuple[Stage, Sheets]:
     high = _high(desk, is_open=page.is_open)
     for index, id_ in enumerate(page.ids):
         box = (x, y + 34 + index * (high + GAP), w, high)
-        parts += _ruling(box, id_, state.plan, words)
+        parts += _ruling(box, id_, state, words)
     parts += leafing(0, desk.h / 2 - 32, state.leaf, len(leaves))
     return laid("rulings", stage, state.facing, parts)
 
@@ -77,23 +78,43 @@ def _high(desk: Desk, *, is_open: bool) -> float:
     return (72 if desk.wide else 92) + 68 * is_open
 
 
-def _ruling(box: Box, id_: str, plan: Plan, words: Words) -> tuple[Part, ...]:
+def _ruling(box: Box, id_: str, state: State, words: Words) -> tuple[Part, ...]:
     x, y, w, h = box
-    values = ruling_values()[id_]
+    values = _values(id_)
     told = h if len(values) == 1 else h - 62
     parts: list[Part] = [
         *card(box, BRASS if len(values) > 1 else LINE),
-        text((x + 10, y, 44, told), id_, SMALL_NUMBER, BRASS, "center"),
-        text((x + 58, y + 4, w - 72, told - 6), words.rule(id_), BODY,
+        _sign((x + 10, y, 44, told), id_),
+        text((x + 58, y + 4, w - 72, told - 6), _told(id_, words), BODY,
              BONE if len(values) > 1 else ASH),
     ]  # fmt: skip
     if len(values) == 1:
         return tuple(parts)
     step = (w - 20 + 6) / len(values)
     for index, value in enumerate(values):
-        chosen = value == plan.ruling(id_)
         label = words.say(f"{_KEY}.value.{id_}.{value}")
-        choice = Choice(Rule(id_, value), label, face="chosen" if chosen else "quiet")
+        intent = Time(value) if id_ == TIME else Rule(id_, value)
+        face = "chosen" if value == _chosen(id_, state) else "quiet"
+        choice = Choice(intent, label, face=face)
         at = (x + 10 + step * index, y + h - 58, step - 6, 50)
         parts.append(button(at, choice, STATE))
     return tuple(parts)
+
+
+def _values(id_: str) -> tuple[str, ...]:
+    return TIMERS if id_ == TIME else tuple(ruling_values()[id_])
+
+
+def _chosen(id_: str, state: State) -> str:
+    return state.choice_timer if id_ == TIME else state.plan.ruling(id_)
+
+
+def _told(id_: str, words: Words) -> str:
+    return words.say(f"{_KEY}.about.{id_}") if id_ == TIME else words.rule(id_)
+
+
+def _sign(box: Box, id_: str) -> Part:
+    x, y, w, h = box
+    if id_ == TIME:
+        return Icon(x=x + w / 2, y=y + h / 2, size=26, name="hourglass", colour=BRASS)
+    return text(box, id_, SMALL_NUMBER, BRASS, "center")

@@ -39,6 +39,8 @@ class State(msgspec.Struct, frozen=True):
     facing: int = 0
     seat_facing: int = 0
     leaf: int = 0
+    choice_timer: str = "off"
+    """How long the secret choice may take, at this table: of the settings, not of the game."""
 
 
 class Sit(Intent, frozen=True):
@@ -112,6 +114,12 @@ class Rule(Intent, frozen=True):
     """Play a gap in the rules this way."""
 
     id: str
+    value: str
+
+
+class Time(Intent, frozen=True):
+    """Give the secret choice so much time, from now on."""
+
     value: str
 
 
@@ -194,6 +202,11 @@ def _rule(state: State, intent: Rule) -> State:
     return _plan(state, state.plan.ruled(intent.id, intent.value))
 
 
+def _time(state: State, intent: Time) -> effects.Effect:
+    then = replace(state, choice_timer=intent.value)
+    return effects.SaveSettings({"table.choice_timer": intent.value}, then=then)
+
+
 def _plan(state: State, plan: Plan, **changes: object) -> State:
     return replace(state, plan=plan, **changes)
 
@@ -215,5 +228,6 @@ _HEARD: dict[type[Intent], Callable[[State, Any], State | effects.Effect]] = {
     Draw: _draw,
     Memory: lambda s, i: _plan(s, replace(s.plan, memory=not s.plan.memory)),
     Rule: _rule,
+    Time: _time,
     SameAgain: lambda s, i: _plan(s, s.last or s.plan),
 }

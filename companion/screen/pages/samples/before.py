@@ -92,6 +92,7 @@ _NEW_GAME: dict[str, Sample] = {
     "cards": _new(side="cards"),
     "cards-side": _new(side="cards", plan=_FIVE, facing=270),
     "rulings": _new(side="rulings"),
+    "rulings-first-side": _new(side="rulings", facing=90),
     "rulings-fixed": _new(side="rulings", leaf=6),
     "rulings-side": _new(side="rulings", facing=90, leaf=1),
 }
