@@ -7,13 +7,13 @@ from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from functools import cached_property
 from pathlib import Path
-from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from companion.hall import agreeing, opening
 from companion.hall.house import House
+from companion.hall.pulse import Leaf, Pulse
 from companion.screen import intents as i
 from companion.screen.pages import effects as e
 from companion.screen.pages.kit import Told
@@ -32,16 +32,6 @@ FIRST_LOOK_S = 1.0
 """What may stop the picture for a tenth of a second waits: not while the first is made."""
 
 
-class Leaf(msgspec.Struct):
-    """One page on the stack."""
-
-    name: str
-    page: ModuleType
-    state: Any
-    is_faced: bool = False
-    """It has been turned to who reads it."""
-
-
 class Hall:
     """Shows pages and games, and does what is wished on them."""
 
@@ -54,6 +44,7 @@ class Hall:
         self._leaves: list[Leaf] = []
         self._jobs: set[asyncio.Task[None]] = set()
         self._is_furnished = asyncio.Event()
+        self._pulse = Pulse(self._go_on)
         self.open("home")
 
     @cached_property
@@ -120,6 +111,7 @@ class Hall:
             self.house.lights.lost(self.sitting.lost_places())
         if self.house.is_furnished:
             self._hear_time()
+        self._pulse.follow(self.top)
         self._changed()
 
     def _hear_time(self) -> None:
@@ -156,8 +148,12 @@ class Hall:
     # What is touched
 
     def heard(self, intent: i.Intent) -> None:
-        """Do what was wished on what is shown; a fault of ours ends no evening."""
+        """Do what was wished on what is shown."""
         self.house.sounds.touched()
+        self._go_on(intent)
+
+    def _go_on(self, intent: i.Intent) -> None:
+        """A fault of ours ends no evening."""
         try:
             self._hear(intent)
         except Exception as fault:  # noqa: BLE001  people see that it failed, and go on
@@ -191,7 +187,7 @@ class Hall:
         elif isinstance(intent, i.OpenRules):
             self.open("rules", cites=intent.cites)
         elif isinstance(intent, i.OpenStory | i.Replay):
-            self.open("story", at=0 if isinstance(intent, i.Replay) else -1)
+            self.open("story", plays=isinstance(intent, i.Replay))
         elif isinstance(intent, i.OpenUndo):
             self.open("undo")
         elif isinstance(intent, i.Rematch):

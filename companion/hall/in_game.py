@@ -33,7 +33,9 @@ def walk(hall: Hall, page: Any) -> walk_page.State:
     return state
 
 
-def story(hall: Hall, page: Any, path: Path | None = None, at: int = -1) -> story_page.State:
+def story(
+    hall: Hall, page: Any, path: Path | None = None, *, plays: bool = False
+) -> story_page.State:
     if path is not None:
         kept = reopen(path)
         match = kept.match
@@ -50,7 +52,7 @@ def story(hall: Hall, page: Any, path: Path | None = None, at: int = -1) -> stor
     told = moments(match, laid(position.table.setup))
     told = told[: len(told) - untold]
     hides = position.table.setup.memory and not over
-    return page.begun(with_promises(told, noted, hides=hides), names, over=over, at=at)
+    return page.begun(with_promises(told, noted, hides=hides), names, over=over, plays=plays)
 
 
 def promises(hall: Hall, page: Any) -> promises_page.State:

@@ -34,7 +34,9 @@ def at(state, kind):
 def test_a_story_opens_at_its_last_event():
     state = told()
     assert isinstance(state.now.event, GameEnded)
-    assert story.begun(state.story, (), over=True, at=0).at == 0
+    assert not state.plays
+    replayed = story.begun(state.story, (), over=True, plays=True)
+    assert (replayed.at, replayed.plays) == (0, True)
 
 
 def test_it_is_leafed_event_by_event_and_ends_at_both_ends():
@@ -55,6 +57,31 @@ def test_any_event_can_be_scrubbed_to():
     assert story.heard(state, story.Scrub(10**6)).at == len(state.story) - 1
 
 
+def test_a_story_that_plays_goes_on_to_its_end_and_rests_there():
+    state = told(0.0, plays=True)
+    for number in range(len(state.story) - 1):
+        assert (state.at, state.plays) == (number, True)
+        seconds, tick = story.pulse(state)
+        assert seconds > 1
+        state = story.heard(state, tick)
+    assert (state.is_last, state.plays, story.pulse(state)) == (True, False, None)
+    assert story.heard(state, story.Tick()) == state
+    again = story.heard(state, story.PlayOn())
+    assert (again.at, again.plays) == (0, True)
+
+
+def test_a_story_that_plays_is_stopped_by_who_wants_to_look():
+    state = told(0.5, plays=True)
+    assert not story.heard(state, story.PlayOn()).plays
+    assert not story.heard(state, story.Step(-1)).plays
+    cite = state.now.event.cite
+    assert not story.heard(state, OpenRules((cite,))).then.plays
+    assert story.heard(state, story.Scrub(3)).plays, "dragged elsewhere it goes on from there"
+    assert story.heard(state, story.LookAs("power")).plays
+    assert "pause" in icons(story, state)
+    assert "pause" not in icons(story, told(0.5))
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("exterior", ["dreams", "marsh", "moon", "city", None])
 def test_every_event_is_told_with_its_rule_in_words(exterior, language):
@@ -71,7 +98,7 @@ def test_the_rule_of_an_event_opens_the_rules_there():
     state = told(0.5)
     cite = state.now.event.cite
     assert OpenRules((cite,)) in touchable(story, state)
-    assert story.heard(state, OpenRules((cite,))) == effects.ReadRules((cite,))
+    assert story.heard(state, OpenRules((cite,))) == effects.ReadRules((cite,), then=state)
     assert words("en").rule(cite) in said(story, state)
 
 

@@ -18,15 +18,18 @@ from companion.text import Words
 NAMES = ("Bartholomew", "Éléonore", "", "Wolfgang Amadeus", "Zoé")
 
 
-def told(share: float = 1.0, look: str = "events", facing: int = 0, **game: Any) -> story.State:
+def told(
+    share: float = 1.0, look: str = "events", facing: int = 0, *, plays: bool = False, **game: Any
+) -> story.State:
     """A game that bots played, at some share of it."""
     over, notes = bool(game.pop("over", True)), bool(game.pop("notes", False))
     match = played(**game)
     events = moments(match, opening(match))
     if notes:
         events = with_promises(events, promised(match))
-    state = story.begun(events, NAMES, over=over, facing=facing)
-    return replace(state, at=round((len(events) - 1) * share), look=look)
+    state = story.begun(events, NAMES, over=over)
+    at = round((len(events) - 1) * share)
+    return replace(state, at=at, look=look, facing=facing, plays=plays)
 
 
 def _sample(*args: Any, **more: Any) -> Sample:
@@ -39,6 +42,7 @@ def _sample(*args: Any, **more: Any) -> Sample:
 
 STORY: dict[str, Sample] = {
     "story": _sample(0.45),
+    "story-plays": _sample(0.2, plays=True),
     "story-power": _sample(0.6, "power"),
     "story-rooms": _sample(1.0, "rooms", 180),
     "story-cults": _sample(0.8, "cults"),

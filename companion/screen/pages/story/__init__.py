@@ -1,6 +1,29 @@
 """The story of a game, leafed through or scrubbed along: now in progress, or long over."""
 
 from companion.screen.pages.story.picture import picture
-from companion.screen.pages.story.state import LOOKS, LookAs, Scrub, State, Step, begun, heard
+from companion.screen.pages.story.state import (
+    LOOKS,
+    LookAs,
+    PlayOn,
+    Scrub,
+    State,
+    Step,
+    Tick,
+    begun,
+    heard,
+    pulse,
+)
 
-__all__ = ["LOOKS", "LookAs", "Scrub", "State", "Step", "begun", "heard", "picture"]
+__all__ = [
+    "LOOKS",
+    "LookAs",
+    "PlayOn",
+    "Scrub",
+    "State",
+    "Step",
+    "Tick",
+    "begun",
+    "heard",
+    "picture",
+    "pulse",
+]

@@ -6,13 +6,14 @@ from collections.abc import Callable
 
 from companion.screen.layout.kit import Box, text
 from companion.screen.pages.kit import round_button
-from companion.screen.pages.story.state import Scrub, State, Step
+from companion.screen.pages.story.state import PlayOn, Scrub, State, Step
 from companion.screen.parts import Icon, Line, Part, Picture, Track
 from companion.screen.style import ASH, BRASS, CANDLE, DANGER, LINE, SMALL_NUMBER, TARGET
 from companion.table.promises import PromiseMade
 from engine.games.octopus.events import CultEliminated, CultistFell, GameEnded, TurnBegan
 
 HIGH = 72
+_PLAY = TARGET + 8
 _APART = 26
 """Numbers of turns nearer than this would touch."""
 Along = Callable[[int], float]
@@ -25,9 +26,9 @@ _SIGNS: dict[type, tuple[str, str]] = {
 
 
 def timeline(state: State, box: Box) -> tuple[Part, ...]:
-    """Draw it in *box*: a step back, the way along, a step on."""
+    """Draw it in *box*: a step back, the way along, a way to let it play, a step on."""
     x, y, w, _ = box
-    left, right, mid = x + 62, x + w - 62, y + 30
+    left, right, mid = x + 62, x + w - 62 - _PLAY, y + 30
     last = max(1, len(state.story) - 1)
 
     def along(index: int) -> float:
@@ -45,6 +46,7 @@ def timeline(state: State, box: Box) -> tuple[Part, ...]:
         Track(x=left - 8, y=mid - TARGET / 2, w=right - left + 16, h=TARGET,
               intents=tuple(map(Scrub, range(len(state.story))))),
         *((round_button(x + 24, mid, "left", Step(-1)),) if state.at else ()),
+        round_button(x + w - 24 - _PLAY, mid, "pause" if state.plays else "play", PlayOn()),
         *((round_button(x + w - 24, mid, "right", Step(1)),) if state.at < last else ()),
     )  # fmt: skip
 

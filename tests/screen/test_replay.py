@@ -1,0 +1,57 @@
+"""A replay in the real app: the story plays by itself, rests when touched, ends with its page."""
+
+import asyncio
+
+import pytest
+
+from companion.screen import intents as i
+from companion.screen.pages.effects import StartGame
+from companion.screen.pages.kit import GoBack
+from companion.screen.pages.story import PlayOn
+from companion.screen.pages.story.state import EVENT_S
+from companion.screen.pages.walk import Skip
+from companion.table.seating import PLACES, Means, Seating, Sitter
+from firmware_bridge.moved_time import play
+from tests.screen.app_rig import App
+from tests.screen.crash_runner import HEADER, is_over
+
+SEATS = Seating(
+    tuple(
+        Sitter(cult, "", place, Means.BOT)
+        for cult, place in zip(("red", "yellow", "green"), PLACES, strict=False)
+    )
+)
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path, monkeypatch, window):
+    for name in ("CONFIG", "DATA", "STATE"):
+        monkeypatch.setenv(f"XDG_{name}_HOME", str(tmp_path / name))
+    window.resize(800, 480)
+
+
+def test_a_game_that_is_over_is_played_again_before_everybody(window):
+    async def story():
+        app = App(window)
+        async with app.running():
+            app.hall.wish(StartGame(SEATS, HEADER | {"seats": SEATS.record_seats()}))
+            await app.touch(Skip)
+            await app.play_a_while(lambda: is_over(app) and bool(app.targets(i.Replay)))
+            await app.touch(i.Replay)
+            leaf = app.hall.top
+            assert leaf.state.at == 0
+            await app.until(lambda: leaf.state.at == 5)
+            await app.touch(PlayOn)
+            at = leaf.state.at
+            await asyncio.sleep(5 * EVENT_S)
+            assert leaf.state.at == at, "it rests"
+            await app.touch(PlayOn)
+            await app.until(lambda: not leaf.state.plays, within_s=1000)
+            assert leaf.state.is_last
+            await app.touch(PlayOn)
+            await app.touch(GoBack)
+            await asyncio.sleep(5 * EVENT_S)
+            assert app.hall.top is None
+            assert leaf.state.at < 5, "nobody looks at it any more"
+
+    play(story())
