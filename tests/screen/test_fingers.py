@@ -1,4 +1,4 @@
-"""On a console every finger that SDL tells of is heard: Kivy alone drops them on Linux."""
+"""Every finger that SDL tells of is heard: Kivy alone drops them on Linux."""
 
 import pytest
 from kivy.base import EventLoop
@@ -68,7 +68,7 @@ def frames(table):
         EventLoop.idle()
 
 
-def test_two_fingers_on_a_console_are_two_touches(table, glass):
+def test_two_fingers_are_two_touches(table, glass):
     """However much comes in one frame, each comes down where it came down."""
     hear(table.window)
     frames(table)

@@ -4,20 +4,15 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from contextlib import contextmanager
-from pathlib import Path
 
 import pytest
 
 from companion.screen.pages.home import Go
 from companion.screen.pages.kit import GoBack
 from tests.screen.app_rig import App
+from tests.screen.real_rig import LATEST_S, ROOT, settled, until
 
-ROOT = Path(__file__).parents[2]
-LATEST_S = 60
-LOOKS = 20
-"""So many alike, a twentieth of a second apart, and nothing moves any more."""
 HEADER_BYTES = 4096
 """More than what XWD puts before the pixels."""
 
@@ -62,26 +57,6 @@ def screen(folder, wide, high):
             server.terminate()
 
 
-def until(true, what):
-    end = time.monotonic() + LATEST_S
-    while not true():
-        assert time.monotonic() < end, what
-        time.sleep(0.05)
-
-
-@pytest.fixture
-def home(tmp_path, monkeypatch):
-    for name in ("CONFIG", "DATA", "STATE"):
-        monkeypatch.setenv(f"XDG_{name}_HOME", str(tmp_path / name))
-    monkeypatch.setenv("LC_ALL", "C.UTF-8")
-    monkeypatch.delenv("SDL_VIDEODRIVER", raising=False)
-    # A machine without a sound card or a radio says so on home a moment later: not here.
-    settings = tmp_path / "CONFIG" / "octopus-table" / "settings.toml"
-    settings.parent.mkdir(parents=True)
-    settings.write_text("[sound]\non = false\n[dials]\nbluetooth = false\n", "utf-8")
-    return tmp_path
-
-
 def box(window, kind, page=""):
     """Where a button of a page lies, as the window nobody sees shows it."""
     app = App(window)
@@ -98,14 +73,16 @@ def box(window, kind, page=""):
         pytest.param((1920, 1080), ["--fullscreen"], id="all of it is wanted"),
     ],
 )
-def test_a_window_opens_hears_clicks_and_ends_in_order(window, home, size, options):
+def test_a_window_opens_hears_clicks_and_ends_in_order(window, quiet_home, size, options):
     window.resize(*size)
     go, back = box(window, Go), box(window, GoBack, "new_game")
-    with screen(home, *size) as shown:
+    with screen(quiet_home, *size) as shown:
         empty = shown.pixels
         environment = os.environ | {"DISPLAY": shown.display, "PYTHONPATH": str(ROOT)}
         command = [sys.executable, "-m", "companion", "table", *options]
-        with subprocess.Popen(command, env=environment, cwd=home, stderr=subprocess.PIPE) as table:
+        with subprocess.Popen(
+            command, env=environment, cwd=quiet_home, stderr=subprocess.PIPE
+        ) as table:
             try:
                 shown.xdotool("search", "--sync", "--onlyvisible", "--pid", table.pid)
                 shown.xdotool("mousemove", 2, 2)
@@ -119,15 +96,3 @@ def test_a_window_opens_hears_clicks_and_ends_in_order(window, home, size, optio
                 assert table.wait(LATEST_S) == 0, table.stderr.read()
             finally:
                 table.kill()
-
-
-def settled(shown, before):
-    """What is shown once it is something else and has come to rest: arms and light take a while."""
-    looks = [before]
-
-    def rests():
-        looks.append(shown.pixels)
-        return looks[-1] != before and len(looks) > LOOKS and len(set(looks[-LOOKS:])) == 1
-
-    until(rests, "nothing changed")
-    return looks[-1]

@@ -1,8 +1,8 @@
-"""Fingers on a console. SDL reads touch panels and tells of every finger; Kivy 2.3 drops that on
-Linux and waits for the mouse that a desktop makes of the first finger. A console has no desktop.
+"""Fingers. SDL tells of every one on a touch panel; Kivy 2.3 drops that on Linux, and hears the
+mouse that SDL makes of the first finger on a desktop, and of none on a console.
 
-Nor has it a pointer before a mouse is moved: SDL would leave one in the corner of the table. And
-while somebody looks at another console, SDL would show every frame there.
+A console has no pointer either before a mouse is moved: SDL would leave one in the corner of the
+table. And while somebody looks at another console, SDL would show every frame there.
 """
 
 from __future__ import annotations
@@ -13,6 +13,8 @@ from typing import Any, ClassVar
 
 _FINGERS = ("fingerdown", "fingermotion", "fingerup")
 _MOUSE = "mousemotion"
+NO_MOUSE = {"SDL_TOUCH_MOUSE_EVENTS": "0"}
+"""Asks SDL to make no mouse of a finger: it would count twice."""
 
 
 def hear(window: Any, is_looked_at: Callable[[], bool] = lambda: True) -> None:
@@ -39,7 +41,6 @@ def hear(window: Any, is_looked_at: Callable[[], bool] = lambda: True) -> None:
                 self.q.appendleft(event)
             super().update(dispatch_fn)
 
-    window.show_cursor = False
     window._win = _Listener(window, heard, is_looked_at)
     EventLoop.add_input_provider(Fingers("fingers", ""))
 

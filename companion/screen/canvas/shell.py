@@ -12,7 +12,7 @@ from typing import Any
 
 from companion.screen.canvas.console import is_looked_at, ours
 from companion.screen.canvas.display import room
-from companion.screen.canvas.fingers import hear
+from companion.screen.canvas.fingers import NO_MOUSE, hear
 from companion.screen.intents import Intent
 from companion.screen.stage import Stage
 from companion.screen.style import LETTERS
@@ -27,6 +27,7 @@ APART_S = 1 / 120
 TITLE = "Octopus Table"
 CONSOLE = "kmsdrm"
 """SDL's driver where there is no desktop."""
+DESKTOPS = ("x11", "wayland")
 _M_MMAP_THRESHOLD, _LARGE = -3, 64 * 1024
 
 
@@ -38,6 +39,7 @@ def set_up(settings: Screen, *, unseen: bool = False) -> None:
     os.environ.setdefault("KIVY_NO_FILELOG", "1")
     # Kivy's other way to a window ends the whole process where there is no X server.
     os.environ.setdefault("KIVY_WINDOW", "sdl2")
+    os.environ.update(NO_MOUSE)
     os.environ.setdefault("KIVY_LOG_MODE", "PYTHON")  # our log is quiet unless something is wrong
     if unseen:
         os.environ["SDL_VIDEODRIVER"] = "offscreen"
@@ -56,8 +58,7 @@ def set_up(settings: Screen, *, unseen: bool = False) -> None:
     Config.set("kivy", "window_icon", str(files("companion.screen.art") / "window.png"))
     for provider, _ in list(Config.items("input")):
         Config.remove_option("input", provider)
-    # Of Kivy's providers one: a second would count each finger twice. A desktop makes a mouse of
-    # a finger; on a console `fingers` hears them.
+    # Of Kivy's providers one: a second would count each finger twice; `fingers` hears those.
     Config.set("input", "mouse", "mouse,disable_multitouch")
 
 
@@ -111,8 +112,11 @@ class Shell:
         EventLoop.ensure_window()
         self._is_on_console = os.environ.get("SDL_VIDEODRIVER") == CONSOLE
         if self._is_on_console:
+            Window.show_cursor = False
             here = ours()
             hear(Window, lambda: is_looked_at(here))
+        elif os.environ.get("SDL_VIDEODRIVER") in DESKTOPS:
+            hear(Window)
         self.window, self._draw, self._settings = Window, draw, settings
         self.view = TableView(intend)
         self._shade = Shade(self.view)
