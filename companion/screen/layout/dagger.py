@@ -9,14 +9,15 @@ from companion.screen.scene import Marker
 from companion.screen.style import CALM, CANDLE, DANGER, NUMBER, SLIDE, SMALL_NUMBER
 
 STEP = 32
-SEAL = 12
+SEAL, CROWDED = 12, 9
+"""How large a seal is; and where three or more stand at one number, none over another."""
 FLAT = 0.9
 SIGN = 26
 """How wide a gain or a loss is."""
 _SLOTS = {
     1: (-1,), 2: (-1, 1), 3: (-1, 1, -2), 4: (-1, 1, -2, 2), 5: (-1, 1, -2, 2, -3),
 }  # fmt: skip
-"""Left then right; from three on, each seal lies over a part of the one before."""
+"""Left then right."""
 
 
 def dagger(
@@ -61,7 +62,7 @@ def _lefts(slots: tuple[int, ...]) -> int:
 
 def _beyond(lefts: int) -> float:
     """Where a sign stands, past so many seals."""
-    return -_aside(-lefts) + 26
+    return _aside(lefts, SEAL if lefts < 2 else CROWDED) + SEAL + 14
 
 
 def _mirrored(part: Part, *, flat: bool) -> Part:
@@ -82,14 +83,20 @@ def _ghosts(markers: tuple[Marker, ...], *, flat: bool) -> list[Part]:
             continue
         before = marker.power - marker.change
         standing.append(before)
-        slot = _SLOTS[min(5, standing.count(before))][-1]
-        x, y = _spot(_row(before), _aside(slot), flat=flat)
-        parts.append(Seal(x=x, y=y, r=SEAL, symbol=marker.symbol, alpha=0.3))
+        crowd = min(5, standing.count(before))
+        r = _radius(crowd)
+        x, y = _spot(_row(before), _aside(_SLOTS[crowd][-1], r), flat=flat)
+        parts.append(Seal(x=x, y=y, r=r, symbol=marker.symbol, alpha=0.3))
     return parts
 
 
-def _aside(slot: int) -> float:
-    return (26 + 12.5 * (abs(slot) - 1)) * (1 if slot > 0 else -1)
+def _radius(crowd: int) -> int:
+    return SEAL if crowd < 3 else CROWDED
+
+
+def _aside(slot: int, r: float) -> float:
+    """How far from the middle a seal of some size stands: the next begins where the last ends."""
+    return (14 + r + (2 * r - 1) * (abs(slot) - 1)) * (1 if slot > 0 else -1)
 
 
 def _row(value: int) -> float:
@@ -103,14 +110,14 @@ def _spot(along: float, aside: float, *, flat: bool) -> tuple[float, float]:
 def _seals(value: int, here: list[Marker], *, flat: bool) -> list[Part]:
     parts: list[Part] = []
     along = _row(value) + (8 if not value else 0)
-    slots = _SLOTS.get(len(here), ())
+    slots, r = _SLOTS.get(len(here), ()), _radius(len(here))
     if any(marker.change for marker in here):  # the sign stands left: so does whom it concerns
         here, slots = sorted(here, key=lambda marker: not marker.change), tuple(sorted(slots))
     for marker, slot in sorted(zip(here, slots, strict=True), key=lambda pair: -abs(pair[1])):
-        x, y = _spot(along, _aside(slot), flat=flat)
+        x, y = _spot(along, _aside(slot, r), flat=flat)
         parts.append(
             Seal(
-                x=x, y=y, r=SEAL, symbol=marker.symbol, key=f"mark {marker.symbol}", motion=SLIDE,
+                x=x, y=y, r=r, symbol=marker.symbol, key=f"mark {marker.symbol}", motion=SLIDE,
                 alpha=1.0 if value else 0.45,
             )
         )  # fmt: skip
