@@ -253,7 +253,7 @@ class Hall:
 
     def _story(self, effect: e.OpenStory) -> None:
         try:
-            self.open("story", path=effect.path)
+            self.open("story", path=effect.path, look=effect.look)
         except (NotARecord, LineRefused):
             self._say_why(effect.path)
 

@@ -34,7 +34,7 @@ def walk(hall: Hall, page: Any) -> walk_page.State:
 
 
 def story(
-    hall: Hall, page: Any, path: Path | None = None, *, plays: bool = False
+    hall: Hall, page: Any, path: Path | None = None, *, plays: bool = False, look: str = "events"
 ) -> story_page.State:
     if path is not None:
         kept = reopen(path)
@@ -52,7 +52,9 @@ def story(
     told = moments(match, laid(position.table.setup))
     told = told[: len(told) - untold]
     hides = position.table.setup.memory and not over
-    return page.begun(with_promises(told, noted, hides=hides), names, over=over, plays=plays)
+    return page.begun(
+        with_promises(told, noted, hides=hides), names, over=over, plays=plays, look=look
+    )
 
 
 def promises(hall: Hall, page: Any) -> promises_page.State:

@@ -94,6 +94,14 @@ def test_home_offers_to_go_on_only_with_a_game_under_way():
     assert home.Resume() in intents(home, home.State(resume=IN_THE_CRYPT))
 
 
+def test_a_board_that_was_packed_away_can_be_laid_again():
+    state = home.State(resume=IN_THE_CRYPT)
+    assert home.LayAgain() in intents(home, state)
+    assert home.heard(state, home.LayAgain()) == effects.OpenStory(IN_THE_CRYPT.path, "cults")
+    assert home.LayAgain() not in intents(home, home.State(past=3))
+    assert home.heard(home.State(), home.LayAgain()) == home.State()
+
+
 def test_a_first_evening_is_explained():
     assert EN.say("screen.pages.home.step.1") in said(home, home.State())
     assert EN.say("screen.pages.home.step.1") not in said(home, home.State(past=1))

@@ -9,7 +9,7 @@ import pytest
 from companion.owner import owners_stairs
 from companion.screen import intents as i
 from companion.screen.pages import effects, menu
-from companion.screen.pages.home import Go, Resume, Speak
+from companion.screen.pages.home import Go, LayAgain, Resume, Speak
 from companion.screen.pages.kit import GoBack
 from companion.screen.pages.new_game.state import Begin, Sit
 from companion.screen.pages.past_games import GoOn, ReadStory
@@ -168,8 +168,9 @@ def test_a_game_in_which_stairs_were_asked_for_outlives_the_comparison_of_the_ma
             await app.until(lambda: app.hall.sitting is None)
             app.hall.wish(effects.SaveStairs(others))
             assert owners_stairs().verified
-            app.hall.wish(effects.OpenStory(path))
-            assert app.hall.shown == "story"
+            await app.touch(LayAgain)
+            assert (app.hall.shown, app.hall.top.state.look) == ("story", "cults")
+            assert app.hall.top.state.now.table == before.table
             await app.touch(GoBack)
             await app.touch(Resume)
             await app.until(lambda: app.hall.sitting)

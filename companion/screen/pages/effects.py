@@ -37,9 +37,10 @@ class OpenPage(Effect, frozen=True):
 
 
 class OpenStory(Effect, frozen=True):
-    """Open the story of a kept game."""
+    """Open the story of a kept game, at its events or another look at it."""
 
     path: Path
+    look: str = "events"
 
 
 # Games

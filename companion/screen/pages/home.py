@@ -96,6 +96,10 @@ class Go(Intent, frozen=True):
     page: str
 
 
+class LayAgain(Intent, frozen=True):
+    """See how the board of the game that waits stood, to lay it again."""
+
+
 class Resume(Intent, frozen=True):
     """Go on with the last game."""
 
@@ -112,6 +116,8 @@ def heard(state: State, intent: Intent) -> State | effects.Effect:
         return effects.OpenPage(intent.page)
     if isinstance(intent, Resume) and state.resume:
         return effects.ResumeGame(state.resume.path)
+    if isinstance(intent, LayAgain) and state.resume:
+        return effects.OpenStory(state.resume.path, "cults")
     if isinstance(intent, Speak):
         return effects.SaveSettings({"general.language": intent.language})
     return heard_by_all(state, intent) or state
@@ -180,10 +186,6 @@ def _menu(state: State, words: Words, box: Box) -> tuple[Part, ...]:
     else:
         first = _first_evening(words, (x, y, w, high))
     y += high + 8
-    new = Choice(
-        Go("new_game"), words.say(f"{_KEY}.new"), icon="play",
-        face="quiet" if state.resume else "main",
-    )  # fmt: skip
     rest = (
         _way("past_games", "list", words),
         _way("settings", "gear", words),
@@ -191,10 +193,21 @@ def _menu(state: State, words: Words, box: Box) -> tuple[Part, ...]:
     )
     return (
         *first,
-        button((x, y, w, 60), new, Type("bold", 22, 16)),
+        *_begin(state, words, (x, y, w, 60)),
         *buttons((x, y + 68, w, 66), rest),
         *_notices(state, words, (x, y + 142, w)),
     )
+
+
+def _begin(state: State, words: Words, box: Box) -> tuple[Part, ...]:
+    """A new game; and for one that waits, how its board is laid again."""
+    new = Choice(
+        Go("new_game"), words.say(f"{_KEY}.new"), icon="play",
+        face="quiet" if state.resume else "main",
+    )  # fmt: skip
+    if not state.resume:
+        return (button(box, new, Type("bold", 22, 16)),)
+    return buttons(box, (new, Choice(LayAgain(), words.say(f"{_KEY}.lay"), icon="pawn")))
 
 
 def _way(page: str, icon: str, words: Words) -> Choice:

@@ -95,10 +95,16 @@ class LookAs(Intent, frozen=True):
 
 
 def begun(
-    story: tuple[Moment, ...], names: Sequence[str], *, over: bool, plays: bool = False
+    story: tuple[Moment, ...],
+    names: Sequence[str],
+    *,
+    over: bool,
+    plays: bool = False,
+    look: str = LOOKS[0],
 ) -> State:
     """Open the story at its last event; or at its first, if it *plays*."""
-    return State(story, tuple(names), over, 0 if plays else len(story) - 1, plays=plays)
+    at = 0 if plays else len(story) - 1
+    return State(story, tuple(names), over, at, look, plays)
 
 
 def pulse(state: State) -> tuple[float, Intent] | None:
