@@ -69,3 +69,11 @@ def pytest_terminal_summary(terminalreporter):
         for name, text in report.user_properties:
             if name == "to be told":
                 terminalreporter.write_line(f"{report.nodeid}: {text}")
+
+
+@pytest.fixture
+def own_home(tmp_path, monkeypatch):
+    """The home of an owner who has nothing yet: no settings, no dials, no games."""
+    for name in ("CONFIG", "DATA", "STATE"):
+        monkeypatch.setenv(f"XDG_{name}_HOME", str(tmp_path / name))
+    return tmp_path

@@ -19,10 +19,8 @@ from tests.firmware_bridge.bluez.table import on_a_bus, until
 
 
 @pytest.fixture
-def folder(tmp_path, monkeypatch):
-    for name in ("CONFIG", "DATA", "STATE"):
-        monkeypatch.setenv(f"XDG_{name}_HOME", str(tmp_path / name))
-    ports = tmp_path / "ports"
+def folder(own_home):
+    ports = own_home / "ports"
     ports.mkdir()
     return ports
 

@@ -14,15 +14,7 @@ from companion.text import words
 EN, FR = words("en"), words("fr")
 
 
-@pytest.fixture
-def home(tmp_path, monkeypatch):
-    """An owner who has no games yet."""
-    for name in ("CONFIG", "DATA", "STATE"):
-        monkeypatch.setenv(f"XDG_{name}_HOME", str(tmp_path / name))
-    return tmp_path
-
-
-def test_this_version_plays_here_and_leaves_nothing_behind(home):
+def test_this_version_plays_here_and_leaves_nothing_behind(own_home):
     done = subprocess.run(
         [sys.executable, "-m", "companion", "selftest", "--json"],
         capture_output=True, text=True, check=False, env=os.environ | {"SDL_VIDEODRIVER": "kmsdrm"},
@@ -31,7 +23,7 @@ def test_this_version_plays_here_and_leaves_nothing_behind(home):
     assert [part["part"] for part in told["parts"]] == list(selftest.PARTS)
     assert told["ok"], told
     assert done.returncode == 0
-    assert [path for path in home.rglob("*") if path.is_file()] == []
+    assert [path for path in own_home.rglob("*") if path.is_file()] == []
 
 
 def test_whatever_breaks_is_a_line_and_the_rest_is_still_tried(capsys):
@@ -54,8 +46,8 @@ def test_a_toolkit_that_ends_the_program_ends_only_its_part(capsys):
     assert "ÉCHEC" in capsys.readouterr().out
 
 
-def test_a_folder_that_cannot_be_written_fails(home, capsys):
-    (home / "DATA").write_text("in the way")
+def test_a_folder_that_cannot_be_written_fails(own_home, capsys):
+    (own_home / "DATA").write_text("in the way")
     parts = {"disk": selftest.write_games}
     assert selftest.selftest(EN, as_json=True, parts=parts) == 1
     (part,) = json.loads(capsys.readouterr().out)["parts"]

@@ -36,13 +36,11 @@ RETURNED = Happened("returned", "1.2", "1.1", "starts")
 
 
 @pytest.fixture
-def folder(tmp_path, monkeypatch):
+def folder(own_home, monkeypatch):
     """A machine of its own, on which nothing has happened yet."""
-    for name in ("CONFIG", "DATA", "STATE"):
-        monkeypatch.setenv(f"XDG_{name}_HOME", str(tmp_path / name))
     monkeypatch.setenv("LANG", "en_GB.UTF-8")
-    monkeypatch.setattr(houses, "_STICKS", (tmp_path / "media",))
-    return tmp_path
+    monkeypatch.setattr(houses, "_STICKS", (own_home / "media",))
+    return own_home
 
 
 def tell(folder, happened):

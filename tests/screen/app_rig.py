@@ -9,6 +9,9 @@ from companion.hall.hall import Hall
 from companion.hall.house import House
 from companion.screen import intents as i
 from companion.screen.canvas.table_view import TableView
+from companion.screen.pages.effects import StartGame
+from companion.screen.pages.menu import Leave
+from companion.screen.pages.walk import Skip
 from companion.screen.stage import Stage
 from companion.settings.values import Settings
 from companion.table.aside import at_once
@@ -79,6 +82,19 @@ class App:
                 f"it never came to that: {self.hall.shown}"
             )
             await asyncio.sleep(0.02)
+
+    # Games
+
+    async def begin(self, seating, header):
+        """Begin a game; everybody knows how the board is laid."""
+        self.hall.wish(StartGame(seating, header | {"seats": seating.record_seats()}))
+        await self.touch(Skip)
+
+    async def leave(self):
+        """Put the game away; home is shown."""
+        await self.touch(i.Menu)
+        await self.touch(Leave)
+        await self.until(lambda: self.hall.shown == "home")
 
     # Fingers
 

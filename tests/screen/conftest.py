@@ -33,14 +33,12 @@ def pictures(tmp_path_factory):
 
 
 @pytest.fixture
-def quiet_home(tmp_path, monkeypatch):
+def quiet_home(own_home, monkeypatch):
     """A home of one's own for the command itself, without sound or radio."""
-    for name in ("CONFIG", "DATA", "STATE"):
-        monkeypatch.setenv(f"XDG_{name}_HOME", str(tmp_path / name))
     monkeypatch.setenv("LC_ALL", "C.UTF-8")
     monkeypatch.delenv("SDL_VIDEODRIVER", raising=False)
     # A machine without a sound card or a radio says so on home a moment later: not here.
-    settings = tmp_path / "CONFIG" / "octopus-table" / "settings.toml"
+    settings = own_home / "CONFIG" / "octopus-table" / "settings.toml"
     settings.parent.mkdir(parents=True)
     settings.write_text("[sound]\non = false\n[dials]\nbluetooth = false\n", "utf-8")
-    return tmp_path
+    return own_home

@@ -14,9 +14,7 @@ from itertools import count
 from pathlib import Path
 
 from companion.hall import sitting
-from companion.screen.pages.effects import StartGame
 from companion.screen.pages.home import Resume
-from companion.screen.pages.walk import Skip
 from companion.table.seating import PLACES, Means, Seating, Sitter
 from firmware_bridge.moved_time import play
 from tests.screen.app_rig import App
@@ -71,8 +69,7 @@ def one_game(home, point):
             elif any((home / "DATA").rglob("*.jsonl")):
                 return  # killed at the last of all writes: the game is over
             else:
-                app.hall.wish(StartGame(SEATS, HEADER))
-                await app.touch(Skip)
+                await app.begin(SEATS, HEADER)
             await app.play_a_while(lambda: is_over(app))
 
     play(story())

@@ -11,8 +11,6 @@ from pathlib import Path
 import pytest
 
 from companion.hall import sitting
-from companion.screen.pages.effects import StartGame
-from companion.screen.pages.walk import Skip
 from companion.seals import digest
 from companion.text import words
 from engine import replay
@@ -90,12 +88,10 @@ class FailingDisk:
 
 
 @pytest.mark.parametrize("number", [errno.ENOSPC, errno.EROFS])
-def test_a_disk_that_fails_is_told_and_the_game_goes_on(window, tmp_path, monkeypatch, number):
-    for name in ("CONFIG", "DATA", "STATE"):
-        monkeypatch.setenv(f"XDG_{name}_HOME", str(tmp_path / name))
+def test_a_disk_that_fails_is_told_and_the_game_goes_on(window, own_home, monkeypatch, number):
     monkeypatch.setattr(sitting, "LookaheadBot", lambda *_: SteadyBot())
     monkeypatch.setattr(sitting, "randbelow", lambda _: 7)
-    disk = FailingDisk(monkeypatch, number, tmp_path / "DATA")
+    disk = FailingDisk(monkeypatch, number, own_home / "DATA")
     window.resize(800, 480)
     notice = words("en").say("screen.notice.not_saved")
 
@@ -110,8 +106,7 @@ def test_a_disk_that_fails_is_told_and_the_game_goes_on(window, tmp_path, monkey
             return any(notice in word.part.text for word in app.view.words())
 
         async with app.running():
-            app.hall.wish(StartGame(SEATS, HEADER))
-            await app.touch(Skip)
+            await app.begin(SEATS, HEADER)
             await app.play_a_while(lambda: turn() == 2)
             assert not is_told()
             path = app.hall.sitting.store.path

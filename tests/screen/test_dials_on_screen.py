@@ -11,7 +11,6 @@ from companion.owner import config_dir
 from companion.screen import intents as i
 from companion.screen.pages.effects import SaveSettings, StartGame
 from companion.screen.pages.home import Resume
-from companion.screen.pages.menu import Leave
 from companion.screen.pages.walk import Skip
 from companion.secret.places import light, on_dial
 from companion.settings.values import Dials, Settings
@@ -97,10 +96,8 @@ class DialApp(App):
 
 
 @pytest.fixture
-def ports(tmp_path, monkeypatch):
-    for name in ("CONFIG", "DATA", "STATE"):
-        monkeypatch.setenv(f"XDG_{name}_HOME", str(tmp_path / name))
-    folder = tmp_path / "ports"
+def ports(own_home):
+    folder = own_home / "ports"
     folder.mkdir()
     return folder
 
@@ -209,9 +206,7 @@ def test_dials_sealed_before_a_game_was_left_are_sealed_when_it_goes_on(window, 
         app = DialApp(window, ports)
         async with app.running():
             seals = await seal_two(app)
-            await app.touch(i.Menu)
-            await app.touch(Leave)
-            await app.until(lambda: app.hall.shown == "home")
+            await app.leave()
             await app.wait_at_home()
             app.dials[0].press()
             await asyncio.sleep(1)
@@ -227,9 +222,7 @@ def test_dials_forget_their_seals_when_another_game_begins(window, ports):
         app = DialApp(window, ports)
         async with app.running():
             seals = await seal_two(app)
-            await app.touch(i.Menu)
-            await app.touch(Leave)
-            await app.until(lambda: app.hall.shown == "home")
+            await app.leave()
             app.start()
             await app.touch(Skip)
             # The two still want what they chose, and press again as soon as they are asked.

@@ -11,7 +11,6 @@ from companion.screen.pages.promises import Begin, Draft, Note, Say, Strike
 from companion.screen.pages.samples.games import opening, played, promised
 from companion.screen.pages.samples.story import told
 from companion.screen.pages.story.state import LOOKS
-from companion.screen.pages.walk import Skip
 from companion.table.promises import PromiseMade
 from companion.table.seating import PLACES, Means, Seating, Sitter
 from companion.text import words
@@ -85,9 +84,8 @@ def test_the_story_has_a_look_at_promises_only_where_some_were_noted():
 
 
 @pytest.fixture(autouse=True)
-def home(tmp_path, monkeypatch):
-    for name in ("CONFIG", "DATA", "STATE", "CACHE"):
-        monkeypatch.setenv(f"XDG_{name}_HOME", str(tmp_path / name.lower()))
+def home(own_home):
+    return own_home
 
 
 def test_a_promise_is_noted_by_touch_judged_by_the_table_and_still_there_next_time(window):
@@ -96,8 +94,7 @@ def test_a_promise_is_noted_by_touch_judged_by_the_table_and_still_there_next_ti
     async def story_of_a_night():
         app = App(window)
         async with app.running():
-            app.hall.wish(effects.StartGame(PEOPLE, HEADER))
-            await app.touch(Skip)
+            await app.begin(PEOPLE, HEADER)
             await app.until(lambda: app.evening.situation.choices)
             await note(app, by=0, to=1, what="away", place=6)
             await app.touch(GoBack)

@@ -17,10 +17,7 @@ import pytest
 
 from companion.reopening import reopen
 from companion.screen import intents as i
-from companion.screen.pages.effects import StartGame
 from companion.screen.pages.home import Resume
-from companion.screen.pages.menu import Leave
-from companion.screen.pages.walk import Skip
 from companion.table.choosing import Standing
 from companion.table.seating import PLACES, Means, Seating, Sitter
 from firmware_bridge.moved_time import play
@@ -168,8 +165,7 @@ def rehearsed(window):
     async def story():
         app = App(window)
         async with app.running():
-            app.hall.wish(StartGame(SEATS, HEADER | {"seats": SEATS.record_seats()}))
-            await app.touch(Skip)
+            await app.begin(SEATS, HEADER)
             await app.until(lambda: sealed(app) == [1, 2])
             at["choose"] = middle(app.targets(i.ChooseOnScreen)[0])
             await app.touch(i.ChooseOnScreen, seat=0)
@@ -178,9 +174,7 @@ def rehearsed(window):
             for name, angle in (("dagger", 330), ("tentacle", 30), ("second", 60), ("sixth", 300)):
                 at[name] = app._on_clock(0, angle)
             at["record"] = app.hall.sitting.store.path
-            await app.touch(i.Menu)
-            await app.touch(Leave)
-            await app.until(lambda: app.hall.shown == "home")
+            await app.leave()
             at["resume"] = middle(app.targets(Resume)[0])
 
     play(story())

@@ -5,11 +5,9 @@ import asyncio
 import pytest
 
 from companion.screen import intents as i
-from companion.screen.pages.effects import StartGame
 from companion.screen.pages.kit import GoBack
 from companion.screen.pages.story import PlayOn
 from companion.screen.pages.story.state import EVENT_S
-from companion.screen.pages.walk import Skip
 from companion.table.seating import PLACES, Means, Seating, Sitter
 from firmware_bridge.moved_time import play
 from tests.screen.app_rig import App
@@ -24,9 +22,7 @@ SEATS = Seating(
 
 
 @pytest.fixture(autouse=True)
-def home(tmp_path, monkeypatch, window):
-    for name in ("CONFIG", "DATA", "STATE"):
-        monkeypatch.setenv(f"XDG_{name}_HOME", str(tmp_path / name))
+def small(own_home, window):
     window.resize(800, 480)
 
 
@@ -34,8 +30,7 @@ def test_a_game_that_is_over_is_played_again_before_everybody(window):
     async def story():
         app = App(window)
         async with app.running():
-            app.hall.wish(StartGame(SEATS, HEADER | {"seats": SEATS.record_seats()}))
-            await app.touch(Skip)
+            await app.begin(SEATS, HEADER)
             await app.play_a_while(lambda: is_over(app) and bool(app.targets(i.Replay)))
             await app.touch(i.Replay)
             leaf = app.hall.top

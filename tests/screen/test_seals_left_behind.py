@@ -5,10 +5,8 @@ from contextlib import asynccontextmanager
 import pytest
 
 from companion.screen import intents as i
-from companion.screen.pages.effects import StartGame
 from companion.screen.pages.home import Resume
 from companion.screen.pages.menu import Leave
-from companion.screen.pages.walk import Skip
 from companion.table.choosing import Standing
 from companion.table.seating import PLACES, Means, Seating, Sitter
 from companion.text import words
@@ -24,9 +22,7 @@ VOID, AGAIN, HERE = (say(f"screen.choice.{key}") for key in ("void", "anew", "to
 
 
 @pytest.fixture(autouse=True)
-def home(tmp_path, monkeypatch, window):
-    for name in ("CONFIG", "DATA", "STATE"):
-        monkeypatch.setenv(f"XDG_{name}_HOME", str(tmp_path / name))
+def small(own_home, window):
     window.resize(800, 480)
 
 
@@ -46,8 +42,7 @@ async def one_sealed(window):
     """A game that one of two has sealed a clock in, and its bot."""
     app = App(window)
     async with app.running():
-        app.hall.wish(StartGame(SEATS, HEADER))
-        await app.touch(Skip)
+        await app.begin(SEATS, HEADER)
         await app.until(lambda: standing(app, 2) == Standing.SEALED)
         await app.set_clock(0, 2, 6)
         await app.until(lambda: standing(app, 0) == Standing.SEALED)
@@ -126,8 +121,7 @@ def test_another_game_knows_nothing_of_what_was_sealed_in_the_one_before(window)
         async with one_sealed(window) as app:
             first = app.evening.store.path
             await leave(app)
-            app.hall.wish(StartGame(SEATS, HEADER))
-            await app.touch(Skip)
+            await app.begin(SEATS, HEADER)
             await app.until(lambda: standing(app, 2) == Standing.SEALED)
             assert standing(app, 0) == Standing.CHOOSING
             assert VOID not in said(app)

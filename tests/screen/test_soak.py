@@ -27,9 +27,7 @@ OBJECTS_A_GAME, KB_A_GAME = 200, 200
 
 
 @pytest.mark.timeout(120 if GAMES <= 10 else 3600)
-def test_game_after_game_leaves_nothing_behind(window: OffScreen, tmp_path, monkeypatch):
-    for name in ("CONFIG", "DATA", "STATE"):
-        monkeypatch.setenv(f"XDG_{name}_HOME", str(tmp_path / name))
+def test_game_after_game_leaves_nothing_behind(window: OffScreen, own_home, monkeypatch):
     monkeypatch.setattr(sitting, "LookaheadBot", lambda *_: SteadyBot())
     monkeypatch.setattr(sitting, "randbelow", lambda _: 7)
     window.resize(800, 480)

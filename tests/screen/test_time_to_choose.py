@@ -3,10 +3,8 @@
 import pytest
 
 from companion.screen import intents as i
-from companion.screen.pages.effects import StartGame
 from companion.screen.pages.kit import GoBack
 from companion.screen.pages.menu import MoreTime
-from companion.screen.pages.walk import Skip
 from companion.sounds.cues import Cue
 from companion.sounds.sounds import LAST_S
 from companion.table.choosing import Standing
@@ -26,9 +24,7 @@ SEATS = Seating(
 
 
 @pytest.fixture(autouse=True)
-def home(tmp_path, monkeypatch, window):
-    for name in ("CONFIG", "DATA", "STATE"):
-        monkeypatch.setenv(f"XDG_{name}_HOME", str(tmp_path / name))
+def small(own_home, window):
     window.resize(800, 480)
 
 
@@ -42,8 +38,7 @@ def test_a_time_set_in_the_game_runs_out_and_asks_everybody_to_seal(window, monk
     async def story():
         app = App(window)
         async with app.running():
-            app.hall.wish(StartGame(SEATS, HEADER | {"seats": SEATS.record_seats()}))
-            await app.touch(Skip)
+            await app.begin(SEATS, HEADER)
             heard = []
             monkeypatch.setattr(app.house.sounds, "_play", heard.append)
             assert app.hall.sitting.playing.deadline is None

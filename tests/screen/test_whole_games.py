@@ -8,7 +8,7 @@ import pytest
 
 from companion.owner import owners_stairs
 from companion.screen import intents as i
-from companion.screen.pages import effects, menu
+from companion.screen.pages import effects
 from companion.screen.pages.home import Go, LayAgain, Resume, Speak
 from companion.screen.pages.kit import GoBack
 from companion.screen.pages.new_game.state import Begin, Sit
@@ -31,10 +31,8 @@ STAIRS = [[1, 2], [1, 3], [1, 4], [1, 5], [2, 3], [3, 4], [4, 5], [5, 6], [2, 6]
 
 
 @pytest.fixture(autouse=True)
-def home(tmp_path, monkeypatch):
-    for name in ("CONFIG", "DATA", "STATE", "CACHE"):
-        monkeypatch.setenv(f"XDG_{name}_HOME", str(tmp_path / name.lower()))
-    return tmp_path
+def home(own_home):
+    return own_home
 
 
 def seating(*means):
@@ -139,9 +137,7 @@ def test_from_home_to_a_game_and_back_and_on(window, home):
             await app.play_a_while(lambda: app.evening.situation.choices)
             path = app.hall.sitting.store.path
             before = app.evening.store.position
-            await app.touch(i.Menu)
-            await app.touch(menu.Leave)
-            await app.until(lambda: app.hall.sitting is None)
+            await app.leave()
             await app.touch(Resume)
             await app.until(lambda: app.hall.sitting and app.evening.situation.choices)
             assert app.hall.sitting.store.path == path
@@ -158,14 +154,11 @@ def test_a_game_in_which_stairs_were_asked_for_outlives_the_comparison_of_the_ma
     async def story():
         app = App(window)
         async with app.running():
-            app.hall.wish(effects.StartGame(PEOPLE3, unsure))
-            await app.touch(Skip)
+            await app.begin(PEOPLE3, unsure)
             path = app.hall.sitting.store.path
             await app.play_a_while(lambda: '"stairs"' in path.read_text("utf-8"))
             before = app.evening.store.position
-            await app.touch(i.Menu)
-            await app.touch(menu.Leave)
-            await app.until(lambda: app.hall.sitting is None)
+            await app.leave()
             app.hall.wish(effects.SaveStairs(others))
             assert owners_stairs().verified
             await app.touch(LayAgain)
@@ -189,9 +182,7 @@ def test_a_game_that_has_become_unreadable_is_told_as_that(window):
             await app.touch(Skip)
             await app.play_a_while(lambda: app.evening.situation.position.table.turn == 2)
             path = app.hall.sitting.store.path
-            await app.touch(i.Menu)
-            await app.touch(menu.Leave)
-            await app.until(lambda: app.hall.sitting is None)
+            await app.leave()
             await app.touch(Go, page="past_games")
             path.write_text(path.read_text("utf-8").replace('"joined"', '"parted"') + "{}\n")
             for touched in (ReadStory, GoOn):
