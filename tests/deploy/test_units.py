@@ -136,3 +136,12 @@ def test_units_and_scripts_know_what_the_program_ends_with():
         safe = settings(f"{folder}octopus-table-safe.service")
         assert safe["Service"]["SuccessExitStatus"] == str(faults.AGAIN)
     assert f"again={faults.AGAIN}\n" in (DEPLOY / "lib/again").read_text("utf-8")
+
+
+@pytest.mark.parametrize("name", LOCKED_UP)
+def test_a_screen_is_let_in_however_late_its_driver_comes(name):
+    """A class of devices that the kernel does not know yet is left out of DeviceAllow."""
+    unit = settings(name)
+    assert "char-drm rw" in unit["Service"]["DeviceAllow"]
+    for key in ("Wants", "After"):
+        assert "modprobe@drm.service" in unit["Unit"][key]
