@@ -28,6 +28,7 @@ FAILURES = f"{HOME}/state/octopus-table/failures.jsonl"
 TABLE, SAFE = "octopus-table.service", "octopus-table-safe.service"
 START_S, TOUCH_S = 600, 300
 """An emulated machine on a busy host; it takes a tenth of that on an idle one."""
+LOOK_S = 0.3
 NIGHT = 10
 """Our darkest page is lighter."""
 SHADE, FEW = 32, 100
@@ -60,14 +61,16 @@ class Kiosk:
 
     def is_dark(self, name):
         """Say whether there is no more than a console with a few words on it."""
-        return self._seen(name).mean() < NIGHT
+        self._keep(name)
+        return self._seen().mean() < NIGHT
 
     def shows(self, picture, name):
         """Wait for a picture, which stays in the folder by its name."""
         wanted, end = self._drawn(picture), time.monotonic() + TOUCH_S
-        while _differ(self._seen(name), wanted) > FEW:
+        while _differ(self._seen(), wanted) > FEW:
             assert time.monotonic() < end, self._missed(name)
-            time.sleep(0.2)
+            time.sleep(LOOK_S)
+        self._keep(name)
 
     def shows_home(self, name):
         """Wait for home, with the games that this table keeps; give the newest record."""
@@ -80,12 +83,16 @@ class Kiosk:
         self._window.show_page(picture)
         return np.frombuffer(self._window.pixels(), np.uint8).reshape(*SIZE[::-1], 3)[::-1]
 
-    def _seen(self, name):
+    def _seen(self):
         pixels = self.guest.machine.monitor.screen(self._folder)
-        shutil.move(self._folder / "screen.png", self._folder / f"{name}.png")
         return np.frombuffer(pixels, np.uint8).reshape(*SIZE[::-1], 3)
 
+    def _keep(self, name):
+        """Only once each: while the emulator packs a picture, the machine stands still."""
+        self.guest.machine.monitor.picture(self._folder / f"{name}.png")
+
     def _missed(self, name):
+        self._keep(name)
         self._window.keep(self._folder / f"{name}-wanted.png")
         journal = self.guest.run("journalctl -b --no-pager -u 'octopus-table*' | tail -30")
         return f"{self._folder}/{name}.png is not {name}-wanted.png\n{journal}"
@@ -133,7 +140,7 @@ def _angle(number):
 
 
 def _differ(one, other):
-    apart = np.abs(one.astype(int) - other.astype(int)).max(axis=2)
+    apart = np.abs(one.astype(np.int16) - other).max(axis=2)
     return int((apart > SHADE).sum())
 
 

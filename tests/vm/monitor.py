@@ -19,8 +19,7 @@ class Monitor:
         self._greeted = False
 
     def screen(self, folder: Path) -> bytes:
-        """The pixels of the screen, RGB, row by row from above; the picture stays in *folder*."""
-        self.picture(folder / "screen.png")
+        """The pixels of the screen, RGB, row by row from above, by way of a file in *folder*."""
         path = folder / "screen.ppm"
         self._do("screendump", filename=str(path))
         kind, width, height, most, pixels = path.read_bytes().split(maxsplit=4)
