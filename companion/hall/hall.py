@@ -107,7 +107,7 @@ class Hall:
         """Something happened: look and listen again."""
         self.house.mark.set(self._is_playing)
         if self.sitting:
-            self.sitting.evening.look_away(is_away=bool(self._leaves))
+            self.sitting.look_away(is_away=bool(self._leaves))
             self.house.lights.lost(self.sitting.lost_places())
         if self.house.is_furnished:
             self._hear_time()
@@ -117,7 +117,8 @@ class Hall:
     def _hear_time(self) -> None:
         """Sounds tell of seals and losses, and of a time that runs out."""
         if self.sitting:
-            self.house.sounds.noticed(self.sitting.evening.situation, self.sitting.playing.deadline)
+            end = self.sitting.playing.deadline if not self._leaves else None
+            self.house.sounds.noticed(self.sitting.evening.situation, end)
         else:
             self.house.sounds.noticed(None)
 

@@ -62,6 +62,11 @@ class Sitting:
         draw = end_picture if isinstance(scene, EndScene) else table_picture
         return draw(scene, stage)  # type: ignore[arg-type]  # each has the scene of its kind
 
+    def look_away(self, *, is_away: bool) -> None:
+        """People look at a page, or at the game again: no time runs out meanwhile."""
+        self.evening.look_away(is_away=is_away)
+        self.playing.look_away(is_away=is_away)
+
     def keep_seating(self) -> None:
         """Keep who sits where; a disk that fails costs only that."""
         try:

@@ -38,7 +38,7 @@ class Workshop:
 
     def state(self, section: str = "") -> settings.State:
         """Open the set-up."""
-        return self.fed(settings.State(section=section, told=self._why(section)))
+        return self.fed(settings.State(section=section, entrance=section, told=self._why(section)))
 
     def _why(self, section: str) -> Told | None:
         """What is wrong with the lamps or the sound, for who comes to look into it."""

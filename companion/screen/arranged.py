@@ -70,7 +70,8 @@ class Sample:
 
     def asked(self, language: str, **more: Any) -> Moment:
         """The moment of the question now asked."""
-        return moment(self.game, self.match, self.sitters, language, **more)
+        begun = self.match.position.table.turn > 1
+        return moment(self.game, self.match, self.sitters, language, **({"can_undo": begun} | more))
 
     def told(self, language: str, kind: str, place: int = 0, **more: Any) -> Moment:
         """The moment of a beat that the last answer led to."""

@@ -87,7 +87,7 @@ class Fight(SeatIntent, frozen=True):
 
 
 class LookAt(SeatIntent, frozen=True):
-    """Open another page of one's own strip: `others`, or back to the first."""
+    """Open or close another page of one's own strip: `others`, or `fight` where that is the end."""
 
     page: str
 

@@ -273,7 +273,7 @@ class ShieldedClock(Part, frozen=True, kw_only=True):
     hint: Text
     """What to do, while nobody holds it."""
     look: str
-    """Not yet, look again: who seals too early."""
+    """Not yet, look again: who seals what no rule takes."""
     legend: tuple[Text, ...]
     """Which hand is whose, while nobody holds it."""
     unset: tuple[Text, Text]

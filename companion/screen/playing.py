@@ -32,6 +32,7 @@ class Hands(msgspec.Struct, frozen=True):
     """What it belongs to: how many answers there were, and what was shown."""
     shields: frozenset[int] = frozenset()
     looking: frozenset[int] = frozenset()
+    doomed: frozenset[int] = frozenset()
     picked: tuple[int, ...] = ()
     done: frozenset[int] = frozenset()
     facing: int = 0
@@ -51,7 +52,9 @@ class Playing:
         self._now, self._choice_s = now, choice_s
         self._hands = Hands()
         self._lost_since: dict[Seat, float] = {}
-        self._choice_since: tuple[int, float] | None = None
+        self._choice_since: float | None = None
+        self._away_since: float | None = None
+        """When people began to look at something else."""
         self._went_on = float("-inf")
 
     # What is seen
@@ -93,8 +96,24 @@ class Playing:
         if situation.talk and not situation.beat:
             return situation.deadline
         if situation.choices and not situation.beat and choice_s and self._choice_since:
-            return self._choice_since[1] + choice_s
+            return self._choice_since + self._stood_still() + choice_s
         return None
+
+    def look_away(self, *, is_away: bool) -> None:
+        """People read or change something over the game: the time of the choice stands."""
+        now = self._now()
+        if is_away and self._away_since is None:
+            self._away_since = now
+        elif not is_away and self._away_since is not None:
+            if self._choice_since is not None:
+                self._choice_since += self._stood_still()
+            self._away_since = None
+
+    def _stood_still(self) -> float:
+        """How long people have looked at something else instead of choosing."""
+        if self._away_since is None or self._choice_since is None:
+            return 0.0
+        return self._now() - max(self._away_since, self._choice_since)
 
     def _follow(self, situation: Situation) -> None:
         """What people had begun is void when the game has gone on."""
@@ -105,9 +124,10 @@ class Playing:
         now = self._now()
         lost = {s for s, c in situation.choices.items() if c.standing == Standing.LOST}
         self._lost_since = {seat: self._lost_since.get(seat, now) for seat in lost}
-        turn = situation.position.table.turn
-        if situation.choices and (self._choice_since or (0, 0.0))[0] != turn:
-            self._choice_since = turn, now
+        if not situation.choices:
+            self._choice_since = None
+        elif self._choice_since is None:
+            self._choice_since = now
 
     def _choosers(self, situation: Situation) -> tuple[Chooser, ...]:
         return tuple(
@@ -135,7 +155,8 @@ class Playing:
         if talk is None:
             return Talk()
         offer = talk.offer[0] if talk.offer else None
-        return Talk(offer, talk.by, talk.agreed, self._hands.looking)
+        hands = self._hands
+        return Talk(offer, talk.by, talk.agreed, hands.looking, talk.refused, hands.doomed)
 
     def _timer(self) -> Timer | None:
         end = self.deadline
@@ -225,7 +246,10 @@ class Playing:
         self.evening.fight(Seat(intent.seat))
 
     def _look_at(self, intent: i.LookAt) -> None:
-        self._change(looking=self._hands.looking ^ {intent.seat})
+        if intent.page == "fight":
+            self._change(doomed=self._hands.doomed ^ {intent.seat})
+        else:
+            self._change(looking=self._hands.looking ^ {intent.seat})
 
     def _pick(self, intent: i.Pick) -> None:
         picked = self._hands.picked

@@ -323,6 +323,14 @@ def flat_shields(language: str) -> Moment:
 
 
 @sample
+def talk_doomed(language: str) -> Moment:
+    """One who would lose the last of their power has touched the fight."""
+    talk = Talk("nothing", FLAME, frozenset([FLAME]), doomed=frozenset([EYE]))
+    game = five_in_crypt(power=(1, 4, 6, 3, 5))
+    return game.asked(language, talk=talk, timer=Timer(31, 60))
+
+
+@sample
 def turned(language: str) -> Moment:
     places = ("right", "bottom_left", "bottom_right", "top_left")
     game = Sample(4, "city", places=places, at=(1, 2, 1, 5), power=(5, 4, 5, 3))

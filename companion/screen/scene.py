@@ -204,6 +204,8 @@ class Scene(msgspec.Struct, frozen=True):
     """Of those present, who has agreed to what is proposed."""
     strikers: tuple[str, ...] = ()
     exchange: Exchange | None = None
+    can_undo: bool = True
+    """Something was answered that can be taken back."""
 
 
 class Row(msgspec.Struct, frozen=True):

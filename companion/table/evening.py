@@ -327,6 +327,7 @@ class Evening:
             self._talk = self._talk.offered(bots[0], wish)
             for seat in bots:
                 self._talk = self._talk.assented(seat)
+            self._changed()
 
     async def _bots_answer(self, position: Position[Table], decision: Decision) -> None:
         talk = self._talk
@@ -339,6 +340,7 @@ class Evening:
             for seat in silent:
                 answered = self._talk.assented if seat in willing else self._talk.declined
                 self._talk = answered(seat)
+            self._changed()
 
     def _present_bots(self, decision: Decision) -> list[Seat]:
         bots = self.seating.by(Means.BOT)

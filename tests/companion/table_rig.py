@@ -61,6 +61,8 @@ class Table:
     def __init__(self, path, seating, head=None, seed=1, kept=None, **how):
         self.head = head or header(len(seating.sitters))
         self.ears = Ears()
+        self.told_of = 0
+        """How often somebody was told to look again."""
         self.clock = LoopClock()
         extra = {key: how.pop(key) for key in ("keys", "looks") if key in how}
         self.choosing = Choosing(seating, self.clock, self._notice, **extra)
@@ -72,9 +74,13 @@ class Table:
         self.store = Store(GAME, self.head, match, journal, proofs, at_once)
         random = Random(seed)
         bot = how.pop("bot", None) or SimpleBot(careful(random), random)
+        how = {"changed": self._changed} | how
         self.evening = Evening(
             self.store, seating, self.choosing, bot, listeners=(self.ears,), aside=at_once, **how
         )
+
+    def _changed(self):
+        self.told_of += 1
 
     def _notice(self):
         self.evening.notice()

@@ -198,9 +198,11 @@ def test_bots_say_what_they_want_and_yes_or_no_to_an_offer(path):
             await table.until(lambda: table.now.talk and table.now.talk.offer)
             assert table.now.talk.offer == ("nothing",)
             assert table.now.talk.agreed == {1, 2}
+            shown = table.told_of
             table.evening.offer(0, (0,))
             await table.until(lambda: table.now.talk.refused)
             assert (table.now.talk.agreed, table.now.talk.refused) == ({0, 1}, {2})
+            assert table.told_of > shown, "no clock runs here: nobody would look again"
             table.evening.offer(0, ("nothing",))
             await table.until(lambda: table.now.talk.refused)
             assert 0 in table.now.talk.agreed

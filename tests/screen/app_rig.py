@@ -197,7 +197,7 @@ class App:
         talk = now.talk
         seats = [s for s in talk.decision.parties if s in self.evening.seating.people]
         if self.random.random() < 0.3 or talk.refused:
-            await self.touch(i.Fight, seat=seats[0])
+            await self.fight(seats[0])
             return
         if talk.offer is None:
             await self.touch(i.Propose, seat=seats[0], outcome="nothing")
@@ -206,6 +206,12 @@ class App:
             if live and live.decision == talk.decision and seat not in live.agreed:
                 await self.touch(i.Accept, seat=seat)
         await asyncio.sleep(0.2)
+
+    async def fight(self, seat):
+        """Fight, twice where that would be one's end."""
+        if not any(target.intent.seat == seat for target in self.targets(i.Fight)):
+            await self.touch(i.LookAt, seat=seat, page="fight")
+        await self.touch(i.Fight, seat=seat)
 
     async def _answer(self, decision):
         picks = self.policy(decision)

@@ -71,6 +71,8 @@ def test_every_section_is_one_touch_away_and_one_touch_back():
         back = back.then if isinstance(back, effects.Effect) else back
         assert back.section == ""
     assert settings.heard(STATE, GoBack()) == effects.Back()
+    assert settings.heard(at("sound", entrance="sound"), GoBack()) == effects.Back()
+    assert settings.heard(at("dial", entrance="dials"), GoBack()).section == "dials"
     assert settings.heard(STATE, Go("stairs")) == effects.OpenPage("stairs")
 
 

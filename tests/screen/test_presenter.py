@@ -30,6 +30,7 @@ from companion.screen.presenter import Chooser, Talk, beats, present
 from companion.screen.samples import (
     EYE,
     FLAME,
+    HELD,
     MOTH,
     SAMPLES,
     SPIRAL,
@@ -223,6 +224,10 @@ def test_nobody_talks_for_a_bot():
     assert shown.strips[SPIRAL].body is None
     assert shown.strips[SPIRAL].state.text == "Thinking…"
     assert isinstance(shown.strips[EYE].body, Deal)
+    talks = {"Listens": Talk(), "Says no": replace(moment.talk, refused=frozenset([SPIRAL]))}
+    for said, talk in talks.items():
+        shown = present(replace(moment, sitters=tuple(sitters), talk=talk))
+        assert shown.strips[SPIRAL].state.text == said
 
 
 def test_an_offer_can_be_accepted_by_everybody_present():
@@ -242,8 +247,41 @@ def test_with_five_in_a_room_the_others_have_a_page_of_their_own():
     assert looking.accept.intent == LookAt(EYE, "")
 
 
-def test_a_fight_for_the_last_power_says_what_it_costs():
-    assert strip("talk-five-others", EYE).body.fight.sub == "−1: out"
+def test_a_fight_for_the_last_power_says_what_it_costs_and_is_asked_twice():
+    fight = strip("talk-five-others", EYE).body.fight
+    assert (fight.intent, fight.sub) == (LookAt(EYE, "fight"), "−1: out")
+    moment = SAMPLES["talk-doomed"]("en")
+    body = present(moment).strips[EYE].body
+    assert (body.line.text, body.fight.intent) == ("It would be your end.", Fight(EYE))
+    assert body.accept.intent == LookAt(EYE, "fight"), "and a way back"
+
+
+def test_when_the_game_is_over_what_lay_face_down_is_turned_over():
+    game = middle_game(memory=True, held=HELD | {EYE: "grimoire skull potion key"})
+    game = game.clocks("3/4", "1/3", "4/3", "3/4", "6/3").answer("leave")
+    rows = present(game.told("en", "end")).rows
+    assert all(row.held is not None for row in rows)
+    assert any(any(row.held) for row in rows[1:])
+
+
+def test_pieces_of_those_who_have_no_hands_are_moved_too():
+    moment = SAMPLES["reveal"]("en")
+    assert "Move your pieces, then tick." in [line.text for line in present(moment).middle.lines]
+    bots = tuple(replace(sitter, by="bot") for sitter in moment.sitters[:1])
+    shown = present(replace(moment, sitters=(*bots, *moment.sitters[1:])))
+    assert "Move all pieces, then tick." in [line.text for line in shown.middle.lines]
+
+
+def test_before_the_first_answer_nobody_can_go_back():
+    assert not scene("choice-first").can_undo
+    assert scene("choice").can_undo
+
+
+def test_when_time_is_up_every_seat_that_has_not_sealed_is_asked():
+    shown = scene("choice-late")
+    late = [strip.body.line.text for strip in shown.strips if strip.state.text != "Sealed"]
+    assert late == ["Seal now"] * 2
+    assert shown.middle.timer is None
 
 
 def test_naming_one_who_can_take_nothing_says_so():

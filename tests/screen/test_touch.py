@@ -18,6 +18,8 @@ from companion.screen.intents import (
 from companion.screen.parts import Hands
 from companion.screen.presenter import present
 from companion.screen.samples import EYE, FLAME, MOTH, SAMPLES, SPIRAL
+from companion.screen.style import DANGER
+from companion.text import words
 
 
 def middle(box):
@@ -138,6 +140,32 @@ def test_a_clock_can_be_set_with_one_finger(table):
     table.tap(*middle(seal.box))
     (intent,) = table.intents
     assert (intent.dagger_angle, intent.tentacle_angle) == (180, 60)
+
+
+def test_the_signs_in_the_middle_are_dragged_as_the_hands_they_show(table):
+    """Who has never seen it touches what looks like the hands."""
+    show(table, "choice-shields")
+    for sign, end in ((270, 180), (90, 60)):
+        finger = table.press(*clock_at(table, FLAME, sign, 0.17), "one")
+        table.drag(finger, *clock_at(table, FLAME, end, 0.5))
+        table.lift(finger)
+    seal = next(t for t in table.view.targets() if t.sheet == f"strip {FLAME}")
+    table.tap(*middle(seal.box))
+    (intent,) = table.intents
+    assert (intent.dagger_angle, intent.tentacle_angle) == (180, 60)
+
+
+def test_who_seals_too_early_is_told_what_is_missing(table):
+    show(table, "choice-shields")
+    say = words("en").say
+    seal = next(t for t in table.view.targets() if t.sheet == f"strip {FLAME}")
+    table.tap(*middle(seal.box))
+    hints = [w.part for w in table.view.words() if w.part.text == say("screen.shield.hold")]
+    assert [hint.colour for hint in hints].count(DANGER) == 1
+    table.lift(set_hands(table, FLAME, 300, 60))
+    table.tap(*middle(seal.box))
+    assert say("screen.shield.look") in said(table, FLAME)
+    assert table.intents == []
 
 
 def test_a_thumb_that_covers_the_face_takes_no_hand_from_the_finger(table):

@@ -21,6 +21,8 @@ GRASP_DEGREES = 40.0
 """How near to a hand a first finger must come down to grasp it; elsewhere it only looks."""
 SLID, SLID_DEGREES = 0.35, 12.0
 """How far from the middle, and how near to a hand, a finger that holds the face takes it along."""
+BETWEEN, HANDLES = 0.05, 0.42
+"""How far from the middle the signs of both hands reach: who drags one of them drags that hand."""
 PARKED = (330.0, 30.0)
 """Where the hands wait, between numbers, until they have been turned."""
 SHORT = 0.9
@@ -36,6 +38,8 @@ class ShieldPainter(Painter):
         self._angles = list(PARKED)
         self._turned = {DAGGER: False, TENTACLE: False}
         self._fingers: dict[Any, int | None] = {}
+        self._handles: dict[Any, int] = {}
+        """Who came down on the sign of a hand, and of which."""
         self._sealing: Any = None
         self._part: ShieldedClock | None = None
         self._face = Layer(textures, u)
@@ -62,7 +66,7 @@ class ShieldPainter(Painter):
         if self._above.is_open != self.is_open:  # nothing of the hands outlives the finger
             self._above.wipe()
             self._above.is_open = self.is_open
-        self._above.draw(tuple(self._open(part) if self.is_open else _shut(part, look)))
+        self._above.draw(tuple(self._open(part) if self.is_open else self._shut(part, look)))
 
     def extent(self) -> Box:
         return union(each.extent() for each in (self._face, self._above, self.seal))
@@ -79,6 +83,15 @@ class ShieldPainter(Painter):
         yield from told
         ready = part.ready.text if self._is_sound(part) else ""
         yield replace(part.ready, text=ready)
+
+    def _shut(self, part: ShieldedClock, look: bool) -> Iterator[Part]:
+        """Blank, whatever the hands show; *look*: why it could not be sealed."""
+        yield from part.lid
+        yield from part.legend
+        if look and all(self._turned.values()):
+            yield replace(part.hint, text=part.look)
+        else:
+            yield replace(part.hint, colour=DANGER) if look else part.hint
 
     def _told(self, part: ShieldedClock) -> tuple[Text, ...]:
         """Where either hand leads, or what is wrong with it."""
@@ -115,6 +128,9 @@ class ShieldPainter(Painter):
         held = set(self._fingers.values())
         grasps = (near or self.is_open) and nearest not in held
         self._fingers[finger] = nearest if grasps else None
+        aside = x / self.u - part.x
+        if part.r * BETWEEN < abs(aside) and away <= part.r * HANDLES and not grasps:
+            self._handles[finger] = DAGGER if aside < 0 else TENTACLE
         self._redraw()
         return True
 
@@ -125,16 +141,18 @@ class ShieldPainter(Painter):
         angle, away = self._polar(self._part, x, y)
         hand = self._fingers[finger]
         if hand is None:
-            hand = self._fingers[finger] = self._slid_onto(angle, away / self._part.r)
+            hand = self._fingers[finger] = self._slid_onto(finger, angle, away / self._part.r)
         if hand is not None and away > self._part.r * 0.2:
             self._angles[hand] = angle
             self._turned[hand] = True
             self._redraw()
 
-    def _slid_onto(self, angle: float, away: float) -> int | None:
+    def _slid_onto(self, finger: Any, angle: float, away: float) -> int | None:
         """Give the hand that the only finger on the face has slid to: some have one to spare."""
         if len(self._fingers) > 1 or not SLID < away <= 1:
             return None
+        if finger in self._handles:
+            return self._handles[finger]
         near = (h for h in (DAGGER, TENTACLE) if apart(angle, self._angles[h]) <= SLID_DEGREES)
         return next(near, None)
 
@@ -144,6 +162,7 @@ class ShieldPainter(Painter):
             self._sealing = None
             return self._sealed() if self.seal.released(finger, x, y) else None
         hand = self._fingers.pop(finger, None)
+        self._handles.pop(finger, None)
         if hand is not None and self._part is not None and self._part.snaps:
             self._angles[hand] = _snapped(self._angles[hand])
         self._redraw()
@@ -205,12 +224,6 @@ class Layer(Painter):
     def inner(self) -> Iterator[tuple[Part, Painter]]:
         """The words among them."""
         yield from (each for each in self._drawn if isinstance(each[0], Text))
-
-
-def _shut(part: ShieldedClock, look: bool) -> Iterator[Part]:
-    yield from part.lid
-    yield from part.legend
-    yield replace(part.hint, text=part.look) if look else part.hint
 
 
 def _snapped(angle: float) -> float:

@@ -18,7 +18,7 @@ WIDE, NARROW = 318, 250
 """A strip as wide as this has all its words beside the clock; one narrower than that, above it."""
 _ROW = 18
 """A line of the smallest words."""
-_DIM, _QUIET = "#7A7286", 0.45
+_QUIET = 0.45
 
 
 class Places(msgspec.Struct, frozen=True):
@@ -180,15 +180,18 @@ def _room(at: Places, number: int, icon: str, *, lit: bool) -> tuple[Part, ...]:
 
 
 def _lid(strip: Strip, body: Shield, at: Places) -> tuple[Part, ...]:
-    """In the middle while nobody holds it: both hands together lead outside."""
+    """In the middle while nobody holds it: both hands to drag; together they lead outside."""
     x, y, r = at.x, at.y, at.r
+    size, up = r * 0.36, r * 0.08 if body.outside else 0.0
+    hands = (
+        Icon(x=x - r * 0.17, y=y - up, size=size, name="dagger", colour=CANDLE),
+        Icon(x=x + r * 0.17, y=y - up, size=size, name="tentacle", colour=TENTACLE),
+    )
     if not body.outside:
-        return (Icon(x=x, y=y, size=r * 0.6, name="eye", colour=_DIM),)
-    size = r * 0.22
-    here = (Seal(x=x + r * 0.2, y=y - r * 0.02, r=_pawn(r), symbol=strip.symbol),)
+        return hands
+    here = (Seal(x=x + r * 0.24, y=y + r * 0.26, r=_pawn(r), symbol=strip.symbol),)
     return (
-        Icon(x=x, y=y - r * 0.13, size=r * 0.38, name=body.outside, colour=BONE),
-        Icon(x=x - size * 0.6, y=y + r * 0.2, size=size, name="dagger", colour=CANDLE),
-        Icon(x=x + size * 0.6, y=y + r * 0.2, size=size, name="tentacle", colour=TENTACLE),
+        *hands,
+        Icon(x=x, y=y + r * 0.26, size=r * 0.24, name=body.outside, colour=BONE),
         *(here if body.here not in ROOMS else ()),
     )

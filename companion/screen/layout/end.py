@@ -28,7 +28,7 @@ from companion.screen.style import (
     RISE,
     SMALL_NUMBER,
 )
-from engine.games.octopus.board import COMPONENTS
+from engine.games.octopus.board import COMPONENTS, EXTERIOR
 
 W, H = 452, 464
 """What is to be read, as large as can be turned to any side."""
@@ -168,9 +168,11 @@ def _table(scene: EndScene, x: float, y: float) -> list[Part]:
     for column in range(1, len(COMPONENTS) + 1):
         cx = x + FIRST + STEP * (column - 1)
         hot = column in scene.decided
-        parts.append(
-            text((cx - 14, y, 28, 24), str(column), SMALL_NUMBER, CANDLE if hot else ASH, "center")
-        )
+        ink = CANDLE if hot else ASH
+        if column == EXTERIOR:  # it bears no number on the board
+            parts.append(Icon(x=cx, y=y + 12, size=20, name="exterior", colour=ink))
+        else:
+            parts.append(text((cx - 14, y, 28, 24), str(column), SMALL_NUMBER, ink, "center"))
     parts.append(Icon(x=x + FIRST + STEP * 7, y=y + 12, size=18, name="dagger", colour=BRASS))
     for index, row in enumerate(rows):
         top = y + 26 + high * index

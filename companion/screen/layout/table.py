@@ -89,7 +89,7 @@ def table_picture(scene: Scene, stage: Stage) -> tuple[Stage, Sheets]:
         *(Sheet(f"strip {s.strip.seat}", s.x, s.y, TURNS[s.place], strip_parts(s.strip, s.w, s.h))
           for s in laid),
         _dagger(scene, settled, stage),
-        *_corners(stage),
+        *_corners(scene, stage),
         *_veil(scene, stage),
     )  # fmt: skip
 
@@ -188,13 +188,13 @@ def _dagger(scene: Scene, settled: Settled, stage: Stage) -> Sheet:
     return Sheet("dagger", x, 480 - 54 if below else 54, 0, marks)
 
 
-def _corners(stage: Stage) -> tuple[Sheet, ...]:
+def _corners(scene: Scene, stage: Stage) -> tuple[Sheet, ...]:
     right = stage.long - 32
     return (
         corner("menu", 32, 32, "menu", Menu(), 180),
         corner("story", right, 32, "list", OpenStory(), 180),
         corner("rules", 32, 448, "book", OpenRules()),
-        corner("undo", right, 448, "undo", OpenUndo()),
+        *((corner("undo", right, 448, "undo", OpenUndo()),) if scene.can_undo else ()),
     )
 
 

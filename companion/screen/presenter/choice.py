@@ -36,9 +36,10 @@ def choice(moment: Moment) -> Scene:
             speech.say("choice.title", turn=view.turn),
             f"{sealed} / {len(living)}",
             (Line(speech.say("choice.sealed"), "ash"),),
-            timer=moment.timer if moment.timer and moment.timer.left_s else None,
+            timer=None if _is_late(moment) else moment.timer,
             hint=_hint(moment, choosers),
         ),
+        can_undo=moment.can_undo,
     )
 
 
@@ -47,9 +48,13 @@ def _hint(moment: Moment, choosers: list[Chooser]) -> Line | None:
     say = Speech(moment).say
     if any(chooser.void for chooser in choosers):
         return Line(say("choice.void"), "candle")
-    if moment.timer and not moment.timer.left_s:
+    if _is_late(moment):
         return Line(say("choice.time_up"), "danger", "hourglass")
     return None
+
+
+def _is_late(moment: Moment) -> bool:
+    return moment.timer is not None and not moment.timer.left_s
 
 
 def _chooser(moment: Moment, seat: int) -> Chooser:
@@ -73,6 +78,8 @@ def _state(moment: Moment, chooser: Chooser, by: str) -> Line:
         return Line(say("state.lost"), "danger", "lost")
     if by == "bot":
         return Line(say("state.thinking"), "ash", "bot")
+    if _is_late(moment):
+        return Line(say("choice.seal_now"), "danger", "hourglass")
     return Line(say("state.choosing"), "candle", "hourglass")
 
 
@@ -86,13 +93,19 @@ def _body(moment: Moment, seat: int, chooser: Chooser, asked: Decision | None) -
     if chooser.shield and asked:
         return _shield(moment, seat, asked)
     if by == "touch":
-        set_it = Choice(ChooseOnScreen(seat), say("choice.set"), icon="dial", face="main")
-        line = say("choice.anew" if chooser.void else "choice.touch")
-        return Ask(Line(line, "candle", "hand"), (set_it,))
+        return _to_set(moment, seat, chooser)
     if chooser.lost and chooser.may_touch:
         here = Choice(ChooseOnScreen(seat), say("choice.here"), icon="hand", face="main")
         return Ask(Line(say("state.lost"), "danger", "lost"), (here,))
     return None
+
+
+def _to_set(moment: Moment, seat: int, chooser: Chooser) -> Ask:
+    say = Speech(moment).say
+    line = Line(say("choice.anew" if chooser.void else "choice.touch"), "candle", "hand")
+    if _is_late(moment):
+        line = Line(say("choice.seal_now"), "danger", "hourglass")
+    return Ask(line, (Choice(ChooseOnScreen(seat), say("choice.set"), icon="dial", face="main"),))
 
 
 def _shield(moment: Moment, seat: int, asked: Decision) -> Shield:

@@ -16,7 +16,7 @@ from engine.games.octopus.events import (
     PowerLost,
 )
 from engine.games.octopus.table import LiveTable, Table
-from engine.games.octopus.view import TableView
+from engine.games.octopus.view import TableView, cult_view
 from engine.position import Outcome, Position
 
 
@@ -55,6 +55,9 @@ class Talk(msgspec.Struct, frozen=True):
     agreed: frozenset[int] = frozenset()
     looking: frozenset[int] = frozenset()
     """Who has the other seats' offers open."""
+    refused: frozenset[int] = frozenset()
+    doomed: frozenset[int] = frozenset()
+    """Who has touched a fight that would be their end, and is asked again."""
 
 
 class Stake(msgspec.Struct, frozen=True):
@@ -95,6 +98,7 @@ class Moment(msgspec.Struct, frozen=True):
     """A key of [screen.notice]: what the table must know."""
     facing: int = 0
     """The turn of what is to be read at the end: 0, 90, 180 or 270."""
+    can_undo: bool = True
 
 
 def moment(
@@ -121,8 +125,19 @@ def moment(
         hands=opened_hands(match),
         stakes=_stakes(game, position),
         waiting=_waiting(match),
+        can_undo=bool(match.answers),
     )
-    return msgspec.structs.replace(seen, **more)
+    return _opened(msgspec.structs.replace(seen, **more), position.table)
+
+
+def _opened(seen: Moment, table: Table) -> Moment:
+    """Once the game is over, what lay face down is turned over (R63)."""
+    if seen.beat is None or seen.beat.kind != "end":
+        return seen
+    after = seen.beat.after
+    cults = tuple(cult_view(table, Seat(seat), open_=True) for seat in range(len(after.cults)))
+    beat = msgspec.structs.replace(seen.beat, after=msgspec.structs.replace(after, cults=cults))
+    return msgspec.structs.replace(seen, beat=beat)
 
 
 def _stakes(game: Octopus, position: Position[Table]) -> tuple[Stake, ...]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from msgspec.structs import replace
 
 from companion.screen.hands import angle
@@ -49,10 +51,16 @@ def reveal(moment: Moment, beat: Beat) -> Scene:
         Middle(
             speech.words.say("phase.revelation"),
             f"{done} / {len(people)}" if people and not falls else "",
-            (Line(speech.say("reveal.move")), *falls),
+            (Line(speech.say(_move(moment, moved))), *falls),
             () if people else (Choice(Next(), speech.say("ask.next"), icon="right", face="main"),),
         ),
     )
+
+
+def _move(moment: Moment, moved: Iterable[int]) -> str:
+    """Who plays for themselves has no hands."""
+    bots = any(moment.sitters[seat].by == "bot" for seat in moved)
+    return "reveal.move_all" if bots else "reveal.move"
 
 
 def _on_the_way(beat: Beat) -> TableView:

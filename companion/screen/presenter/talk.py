@@ -23,14 +23,17 @@ def deals(moment: Moment, decision: Decision) -> dict[int, Body]:
 
 def bots_say(moment: Moment, decision: Decision) -> dict[int, Line]:
     """How far those are who talk for themselves: nobody else may."""
-    say, agreed = Speech(moment).say, moment.talk.agreed
-    return {
-        seat: Line(say("talk.agreed"), "calm", "check")
-        if seat in agreed
-        else Line(say("state.thinking"), "ash", "bot")
-        for seat in decision.parties
-        if moment.sitters[seat].by == "bot"
-    }
+    bots = (seat for seat in decision.parties if moment.sitters[seat].by == "bot")
+    return {seat: _bot_says(moment, seat) for seat in bots}
+
+
+def _bot_says(moment: Moment, seat: int) -> Line:
+    say, talk = Speech(moment).say, moment.talk
+    if seat in talk.agreed:
+        return Line(say("talk.agreed"), "calm", "check")
+    if seat in talk.refused:
+        return Line(say("talk.refused"), "danger", "cross")
+    return Line(say("state.thinking" if talk.offer is not None else "talk.listens"), "ash", "bot")
 
 
 def _deal(moment: Moment, seat: int, place: int, stakes: dict[int, Stake]) -> Deal:
@@ -44,17 +47,33 @@ def _deal(moment: Moment, seat: int, place: int, stakes: dict[int, Stake]) -> De
         accept = None
     if seat in talk.looking:
         accept = Choice(LookAt(seat, ""), say("ask.back"), icon="undo")
-    left = stakes[seat].after_fight
-    cost = say("talk.falls_to", left=left) if left else say("talk.out")
-    fight = Choice(Fight(seat), say("talk.fight"), cost, "blades", face="danger")
-    offers = _offers(moment, seat, place, stakes)
+    if seat in talk.doomed:
+        accept = Choice(LookAt(seat, "fight"), say("ask.back"), icon="undo")
     return Deal(
-        _line(moment, seat, place, stakes), offers, accept, fight, Line(say("talk.hint"), "ash")
+        _line(moment, seat, place, stakes),
+        _offers(moment, seat, place, stakes),
+        accept,
+        _fight(moment, seat, stakes[seat].after_fight),
+        Line(say("talk.hint"), "ash"),
     )
+
+
+def _fight(moment: Moment, seat: int, left: int) -> Choice:
+    """One voice is enough; whose end it would be is asked twice."""
+    say = Speech(moment).say
+    cost = say("talk.falls_to", left=left) if left else say("talk.out")
+    if left:
+        return Choice(Fight(seat), say("talk.fight"), cost, "blades", face="danger")
+    sure = seat in moment.talk.doomed
+    intent = Fight(seat) if sure else LookAt(seat, "fight")
+    label = say("talk.sure" if sure else "talk.fight")
+    return Choice(intent, label, cost, "blades", face="danger")
 
 
 def _line(moment: Moment, seat: int, place: int, stakes: dict[int, Stake]) -> Line:
     speech, talk = Speech(moment), moment.talk
+    if seat in talk.doomed:
+        return Line(speech.say("talk.doomed"), "danger")
     if talk.offer is None:
         return Line(speech.say("talk.open"), "candle")
     if talk.by == seat:

@@ -214,7 +214,7 @@ def _plan(state: State, plan: Plan, **changes: object) -> State:
 _HEARD: dict[type[Intent], Callable[[State, Any], State | effects.Effect]] = {
     Begin: _begin,
     OpenRules: lambda s, i: effects.OpenPage("rules"),
-    Dials: lambda s, i: effects.OpenPage("settings"),
+    Dials: lambda s, i: effects.OpenPage("settings.dials" if s.side == SEAT else "settings"),
     Look: lambda s, i: replace(s, side=i.side, leaf=0),
     Sit: _sit,
     LookAtSeat: _looking,

@@ -272,11 +272,13 @@ def _columns(state: State, words: Words, stage: Stage) -> tuple[Sheet, ...]:
     plan = state.plan
     changed = len(plan.rulings) - plan.is_drawn
     sub = words.say(f"{_KEY}.{'house' if changed else 'as_printed'}", count=changed)
+    if state.choice_timer != "off":
+        sub += f" · {words.say(f'{_KEY}.value.time.{state.choice_timer}')}"
     one: list[Part] = [
         switch(_cell(w, h, 0, flat=flat), words.say(f"{_KEY}.memory"), Memory(), on=plan.memory,
                sub=words.say(f"{_KEY}.{'face_down' if plan.memory else 'face_up'}")),
         button(_cell(w, h, 1, flat=flat),
-               Choice(Look(RULINGS), words.say(f"{_KEY}.rulings"), sub, "book")),
+               Choice(Look(RULINGS), words.say(f"{_KEY}.rulings_and_time"), sub, "book")),
     ]  # fmt: skip
     other: list[Part] = []
     if state.last and state.last != plan:

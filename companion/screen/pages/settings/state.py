@@ -35,6 +35,8 @@ class State(msgspec.Struct, frozen=True):
     settings: Settings = Settings()
     section: str = ""
     """One of SECTIONS, or what lies within one; empty: all of them."""
+    entrance: str = ""
+    """Where people came in: from there the way back leads out again."""
     dials: tuple[DialCard, ...] = ()
     strangers: tuple[StrangerCard, ...] = ()
     radio: str = ""
@@ -189,7 +191,7 @@ _KEYS = (keyboard.Key, keyboard.Shift, keyboard.Signs, keyboard.Rub, keyboard.En
 
 
 def _back(state: State, _: GoBack) -> Heard:
-    if not state.section:
+    if state.section in ("", state.entrance) and state.section != "lamps":
         return effects.Back()
     above = replace(state, section=_ABOVE.get(state.section, ""), leaf=0, typing=None, told=None)
     if state.section == "lesson":
