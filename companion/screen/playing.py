@@ -92,12 +92,12 @@ class Playing:
         """When the time for a talk or for the choice has run out; None: nobody has to hurry."""
         situation = self.evening.situation
         self._follow(situation)
-        choice_s = self._choice_s()
-        if situation.talk and not situation.beat:
+        choice_s, since = self._choice_s(), self._choice_since
+        if situation.beat:
+            return None
+        if situation.talk:
             return situation.deadline
-        if situation.choices and not situation.beat and choice_s and self._choice_since:
-            return self._choice_since + self._stood_still() + choice_s
-        return None
+        return since + self._stood_still() + choice_s if choice_s and since is not None else None
 
     def look_away(self, *, is_away: bool) -> None:
         """People read or change something over the game: the time of the choice stands."""

@@ -164,6 +164,11 @@ def gather_dreams(language: str) -> Moment:
     return outside("dreams", *_ALONE_OUTSIDE).asked(language)
 
 
+@sample
+def gather_moon(language: str) -> Moment:
+    return outside("moon", *_ALONE_OUTSIDE).asked(language)
+
+
 def swapping(**fields: Any) -> Sample:
     return outside("marsh", *_ALONE_OUTSIDE, **fields).answer("take")
 
