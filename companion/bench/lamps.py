@@ -41,7 +41,7 @@ def measure(doing: str, seconds: float) -> dict[str, Any]:
 
 def _aims(paths: dict[str, dict[str, Any]]) -> list[dict[str, Any]]:
     def worst(name: str) -> float:
-        return max(figures[name] for figures in paths.values())
+        return max(float(figures[name]) for figures in paths.values())
 
     return [
         at_most(3, "lamps_busiest_percent", worst("busiest_percent")),

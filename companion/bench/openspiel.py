@@ -28,7 +28,7 @@ OPENING_MOVES = 4
 """Some ten answers: a move at the clocks is four of them."""
 
 
-class OctopusState(_State):
+class OctopusState(_State):  # type: ignore[misc]  # OpenSpiel has no types
     """The game as OpenSpiel sees it: clocks are a simultaneous move, all else is in turn."""
 
     def __init__(self, game: Any) -> None:
@@ -86,7 +86,7 @@ _TYPE = pyspiel.GameType(
 )
 
 
-class OctopusGame(_Game):
+class OctopusGame(_Game):  # type: ignore[misc]  # OpenSpiel has no types
     """What makes its states."""
 
     def __init__(self, params: Any = None) -> None:

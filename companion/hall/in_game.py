@@ -8,6 +8,11 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from companion.reopening import reopen
+from companion.screen.pages import menu as menu_page
+from companion.screen.pages import promises as promises_page
+from companion.screen.pages import story as story_page
+from companion.screen.pages import undo as undo_page
+from companion.screen.pages import walk as walk_page
 from companion.screen.presenter.moment import Sitter
 from companion.table.choosing import Standing
 from companion.table.promises import Promise, is_kept, kept_promises, talked_of, with_promises
@@ -17,24 +22,19 @@ from engine.games.octopus.table import opening as laid
 
 if TYPE_CHECKING:
     from companion.hall.hall import Hall
-    from companion.screen.pages import menu as menu_page
-    from companion.screen.pages import promises as promises_page
-    from companion.screen.pages import story as story_page
-    from companion.screen.pages import undo as undo_page
-    from companion.screen.pages import walk as walk_page
 
 
-def walk(hall: Hall, page: Any) -> walk_page.State:
+def walk(hall: Hall) -> walk_page.State:
     assert hall.sitting is not None
     table = hall.sitting.store.position.table
     names = tuple(sitter.name for sitter in hall.sitting.seating.sitters)
-    state = page.State(laid(table.setup), names, hall.house.lights.are_there)
-    hall.house.lights.lit(page.lamp(state))
+    state = walk_page.State(laid(table.setup), names, hall.house.lights.are_there)
+    hall.house.lights.lit(walk_page.lamp(state))
     return state
 
 
 def story(
-    hall: Hall, page: Any, path: Path | None = None, *, plays: bool = False, look: str = "events"
+    hall: Hall, path: Path | None = None, *, plays: bool = False, look: str = "events"
 ) -> story_page.State:
     if path is not None:
         kept = reopen(path)
@@ -52,16 +52,16 @@ def story(
     told = moments(match, laid(position.table.setup))
     told = told[: len(told) - untold]
     hides = position.table.setup.memory and not over
-    return page.begun(
+    return story_page.begun(
         with_promises(told, noted, hides=hides), names, over=over, plays=plays, look=look
     )
 
 
-def promises(hall: Hall, page: Any) -> promises_page.State:
+def promises(hall: Hall) -> promises_page.State:
     assert hall.sitting is not None
     position = hall.sitting.store.position
     names = [sitter.name for sitter in hall.sitting.seating.sitters]
-    return page.begun(position.table, names, _judged(hall), talked_of(position))
+    return promises_page.begun(position.table, names, _judged(hall), talked_of(position))
 
 
 def know_promises(hall: Hall, state: promises_page.State) -> promises_page.State:
@@ -79,10 +79,10 @@ def _judged(hall: Hall) -> tuple[tuple[Promise, bool | None], ...]:
     return tuple((one, is_kept(one, story, hides=hides)) for one in store.promises)
 
 
-def undo(hall: Hall, page: Any) -> undo_page.State:
+def undo(hall: Hall) -> undo_page.State:
     assert hall.sitting is not None
     sitters = tuple(Sitter(s.place, s.name, s.means.value) for s in hall.sitting.seating.sitters)
-    return page.begun(hall.sitting.store.match, sitters)
+    return undo_page.begun(hall.sitting.store.match, sitters)
 
 
 def shown(hall: Hall) -> Any:
@@ -92,7 +92,7 @@ def shown(hall: Hall) -> Any:
     return now.beat.after if now.beat else now.position.table
 
 
-def menu(hall: Hall, page: Any) -> menu_page.State:
+def menu(hall: Hall) -> menu_page.State:
     assert hall.sitting is not None
     store, now = hall.sitting.store, hall.sitting.evening.situation
     table = shown(hall)
@@ -102,4 +102,4 @@ def menu(hall: Hall, page: Any) -> menu_page.State:
         for choice in now.choices.values()
     )
     timer = hall.house.settings.table.choice_timer
-    return page.State(table.turn, table.phase, can_undo, store.trouble or "", touched, timer)
+    return menu_page.State(table.turn, table.phase, can_undo, store.trouble or "", touched, timer)

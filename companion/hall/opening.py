@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 def opened(hall: Hall, name: str, **more: Any) -> tuple[ModuleType, Any]:
     """Open a page as things stand."""
     page = _page(name)
-    return page, _BEGUN[name](hall, page, **more)
+    return page, _BEGUN[name](hall, **more)
 
 
 def prepare() -> Iterator[str]:
@@ -54,43 +54,53 @@ def is_fed(name: str) -> bool:
     return name in _FED
 
 
-def _home(hall: Hall, page: Any) -> home.State:
+def _home(hall: Hall) -> home.State:
+    from companion.screen.pages import home
+
     games = hall.house.archive.games()
     last = next((game for game in games if game.table and not game.outcome), None)
-    return page.State(last, len(games), unreadable=sum(game.table is None for game in games))
+    return home.State(last, len(games), unreadable=sum(game.table is None for game in games))
 
 
-def _past_games(hall: Hall, page: Any, chosen: Path | None = None) -> past_games.State:
-    return page.State(tuple(hall.house.archive.games()), hall.house.sticks(), chosen)
+def _past_games(hall: Hall, chosen: Path | None = None) -> past_games.State:
+    from companion.screen.pages import past_games
+
+    return past_games.State(tuple(hall.house.archive.games()), hall.house.sticks(), chosen)
 
 
-def _new_game(
-    hall: Hall, page: Any, resuming: Path | None = None, *, again: bool = False
-) -> new_game.State:
+def _new_game(hall: Hall, resuming: Path | None = None, *, again: bool = False) -> new_game.State:
     return hall.house.new_game(resuming, again=again)
 
 
-def _stairs(hall: Hall, page: Any) -> stairs.State:
-    return page.State(frozenset(hall.house.game().owners_stairs.pairs))
+def _stairs(hall: Hall) -> stairs.State:
+    from companion.screen.pages import stairs
+
+    return stairs.State(frozenset(hall.house.game().owners_stairs.pairs))
 
 
-def _rules(hall: Hall, page: Any, cites: tuple[str, ...] = ()) -> rules.State:
+def _rules(hall: Hall, cites: tuple[str, ...] = ()) -> rules.State:
+    from companion.screen.pages import rules
+
     phase = _over_a_game().shown(hall).phase if hall.sitting else ""
-    return page.begun(cites, phase)
+    return rules.begun(cites, phase)
 
 
-def _trouble(hall: Hall, page: Any, kind: str) -> trouble.State:
-    return page.State(kind)
+def _trouble(hall: Hall, kind: str) -> trouble.State:
+    from companion.screen.pages import trouble
+
+    return trouble.State(kind)
 
 
-def _settings(hall: Hall, page: Any, section: str = "") -> settings.State:
+def _settings(hall: Hall, section: str = "") -> settings.State:
     return hall.house.workshop.state(section)
 
 
-def _update(hall: Hall, page: Any) -> update.State:
+def _update(hall: Hall) -> update.State:
+    from companion.screen.pages import update
+
     told = tuple(hall.house.versions())
     hall.house.read_news()
-    return page.State(told)
+    return update.State(told)
 
 
 def _in_game(name: str) -> Callable[..., Any]:

@@ -37,7 +37,8 @@ def run(options: argparse.Namespace, words: Words) -> int:
 
 def drawing(profile: Profile, words: Words) -> str:
     """The wiring as SVG."""
-    return (strip if profile.kind == "strip" else leds).draw(profile, words)
+    draw = strip.draw if profile.kind == "strip" else leds.draw
+    return draw(profile, words)
 
 
 def _save(path: Path, text: str) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import cache
-from typing import Any, Literal, NamedTuple, get_args, get_origin, get_type_hints
+from typing import Any, Literal, NamedTuple, TypeVar, get_args, get_origin, get_type_hints
 
 import msgspec
 
@@ -12,6 +12,7 @@ from companion.settings.kinds import Choice, Flag, Kind, Value
 from companion.settings.values import Settings
 
 Path = tuple[str, ...]
+_Node = TypeVar("_Node", bound=msgspec.Struct)
 
 
 class Key(NamedTuple):
@@ -43,7 +44,8 @@ class Key(NamedTuple):
         node: Any = settings
         for field in self.fields:
             node = getattr(node, field)
-        return node
+        value: Value = node
+        return value
 
 
 RULINGS = ("table", "rulings")
@@ -84,7 +86,7 @@ def _kind(hint: Any) -> Kind:
     return kind
 
 
-def _built(node: Any, path: Path, values: Mapping[Path, Value]) -> Any:
+def _built(node: _Node, path: Path, values: Mapping[Path, Value]) -> _Node:
     changed = {}
     for name, field, value in _members(node):
         here = (*path, name)

@@ -3,6 +3,7 @@
 import ast
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -100,3 +101,13 @@ def test_asking_for_help_loads_nothing_heavy():
         [sys.executable, "-c", script], capture_output=True, text=True, check=True, cwd=ROOT
     )
     assert run.stderr.strip() == "[]"
+
+
+def test_types_are_checked_strictly_in_every_package():
+    mypy = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["mypy"]
+    assert mypy["strict"] is True
+    for let_off in mypy["overrides"]:
+        # Foreign packages may come without types; nothing of ours is let off anything.
+        assert set(let_off) == {"module", "ignore_missing_imports"}
+        ours = {name.split(".")[0] for name in let_off["module"]} & set(MAY_IMPORT)
+        assert not ours

@@ -24,7 +24,7 @@ def hear(window: Any, is_looked_at: Callable[[], bool] = lambda: True) -> None:
 
     heard: deque[tuple[Any, ...]] = deque()
 
-    class Fingers(SDL2MotionEventProvider):
+    class Fingers(SDL2MotionEventProvider):  # type: ignore[misc]  # Kivy has no types
         q: ClassVar[deque[tuple[Any, ...]]] = deque()
 
         def update(self, dispatch_fn: Any) -> None:

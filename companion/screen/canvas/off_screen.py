@@ -35,7 +35,7 @@ def open_window() -> Any:
     return Window
 
 
-class Finger(MotionEvent):
+class Finger(MotionEvent):  # type: ignore[misc]  # Kivy has no types
     """A touch, at shares of the window, y from the bottom."""
 
     def __init__(self, uid: str, x: float, y: float) -> None:

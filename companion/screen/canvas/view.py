@@ -117,7 +117,7 @@ class Move(NamedTuple):
     begun: float
 
 
-class PictureView(Widget):
+class PictureView(Widget):  # type: ignore[misc]  # Kivy has no types
     """Shows sheets on a stage; tells what people touch through *intend*."""
 
     def __init__(self, intend: Callable[[Intent], None], *, calm: bool = False, **kw: Any) -> None:

@@ -38,6 +38,8 @@ from engine.games.octopus.events import TurnBegan
 
 MOST = 7
 """Where the Dagger ends."""
+_Spot = Callable[[float, float], tuple[float, float]]
+"""Where a number of turns and a power are in the picture."""
 _SAID = Type("serif", 21, 14)
 
 
@@ -103,7 +105,7 @@ def _level(value: int, x: float, left: float, y: float, right: float) -> list[Pa
     return [Line(points=(left, y, right, y), width=1, colour=LINE), words]
 
 
-def _turn_numbers(steps: int, at: Callable, foot: float) -> list[Part]:
+def _turn_numbers(steps: int, at: _Spot, foot: float) -> list[Part]:
     every = -(-steps // 9)
     return [
         text((at(step, 0)[0] - 14, foot + 6, 28, 20), str(step + 1), SMALL_NUMBER, ASH, "center")
@@ -122,7 +124,7 @@ def _steps_so_far(state: State, steps: int) -> float:
 
 
 def _course(
-    values: tuple[int, ...], colour: str, symbol: str, aside: float, at: Callable
+    values: tuple[int, ...], colour: str, symbol: str, aside: float, at: _Spot
 ) -> list[Part]:
     points: list[float] = []
     marks: list[Part] = []
@@ -138,7 +140,7 @@ def _course(
     return [Line(points=tuple(points), width=3, colour=colour), *marks]
 
 
-def _ends(state: State, lines: dict, at: Callable) -> list[Part]:
+def _ends(state: State, lines: dict[Seat, tuple[int, ...]], at: _Spot) -> list[Part]:
     """The seals at the ends of the lines; who ends alike, side by side."""
     parts: list[Part] = []
     ended: dict[tuple[float, float], int] = {}
