@@ -1,9 +1,27 @@
-"""A file replaced for good: whatever happens, it is the old one or the new one."""
+"""Files as others may have left them: read with care, and replaced whole or not at all."""
 
 from __future__ import annotations
 
+import errno
 import os
+import stat
 from pathlib import Path
+
+
+def read_plain(path: Path, most: int, *, follow: bool = True) -> bytes:
+    """Read a plain file of at most *most* bytes, or raise OSError.
+
+    A pipe in its place would be waited for, a device never end. Without *follow* a link is no plain
+    file either: somebody else has put it there.
+    """
+    flags = os.O_RDONLY | os.O_CLOEXEC | os.O_NONBLOCK | (0 if follow else os.O_NOFOLLOW)
+    with open(os.open(path, flags), "rb") as file:
+        if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
+            raise OSError(errno.EINVAL, "not a plain file", str(path))
+        data = file.read(most + 1)
+    if len(data) > most:
+        raise OSError(errno.EFBIG, os.strerror(errno.EFBIG), str(path))
+    return data
 
 
 def replace_file(path: Path, data: bytes) -> None:
