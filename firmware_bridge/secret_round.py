@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from firmware_bridge.firmware import wire
 from firmware_bridge.messages import DialId, Glow, Opening, Order, Phase, State, Want
+from firmware_bridge.salts import SaltFlaw, Salts
 
 
 class Place(NamedTuple):
@@ -37,6 +38,10 @@ class SecretRound:
         self.openings: dict[DialId, Opening] = {}
         self.broken: set[DialId] = set()
         """Dials that opened something else than they had sealed, or lost their seal at the last."""
+        self.flaws: dict[DialId, SaltFlaw] = {}
+        """Of the broken, those whose seal fits and whose salt hid nothing."""
+        self.salts = Salts()
+        """Whoever plays more than one round lets them share what was opened."""
         self._places = dict(places)
         self._elsewhere = set(elsewhere)
         self._states: dict[DialId, State] = {}
@@ -87,6 +92,7 @@ class SecretRound:
         self._states.pop(dial, None)
         self.openings.pop(dial, None)
         self.broken.discard(dial)
+        self.flaws.pop(dial, None)
         if other is None:
             self._elsewhere.add(place.seat)
         else:
@@ -142,7 +148,11 @@ class SecretRound:
         if self.order != Order.OPEN:
             return
         choice = (opening.turn, self._places[dial].seat, *opening[1:5])
-        if compare_digest(wire.seal(self.tag, choice, opening.salt), self._noted[dial]):
-            self.openings[dial] = opening
-        else:
+        noted = self._noted[dial]
+        if not compare_digest(wire.seal(self.tag, choice, opening.salt), noted):
             self.broken.add(dial)
+        elif flaw := self.salts.flaw(opening.salt, noted):
+            self.broken.add(dial)
+            self.flaws[dial] = flaw
+        else:
+            self.openings[dial] = opening

@@ -8,6 +8,7 @@ from contextlib import AbstractContextManager, nullcontext
 from firmware_bridge.clock import Clock
 from firmware_bridge.messages import DialId, Opening, Phase, Said, State, Want
 from firmware_bridge.roster import Look, Roster
+from firmware_bridge.salts import Salts
 from firmware_bridge.secret_round import SecretRound
 from firmware_bridge.standing import DialState, WayState
 
@@ -32,6 +33,8 @@ class DialTable:
         self.roster.subscribe(self._notice)
         self._changed = changed
         self._to_rest: set[DialId] = set()
+        self.salts = Salts()
+        """Of all that was opened at this table: none may serve again."""
 
     def begin(self, secret: SecretRound, *, anew: bool = False) -> None:
         """Begin a round; *anew* if its turn was opened before and has been taken back.
@@ -39,6 +42,7 @@ class DialTable:
         What was sealed or opened then must not count again, so each dial rests first and forgets.
         """
         self.round = secret
+        secret.salts = self.salts
         self._to_rest = set(self.roster.keys) if anew else set()
         self.roster.refresh()
 

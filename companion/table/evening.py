@@ -39,6 +39,7 @@ class Evening:
         aside: Aside = in_a_thread,
     ) -> None:
         self.store, self.seating, self.choosing = store, seating, choosing
+        choosing.dials.salts.remember(store.salts)
         self._bot, self.talk_s, self._listeners = bot, talk_s, listeners
         self._changed, self._aside = changed, aside
         self._beats: list[Beat] = []

@@ -56,6 +56,11 @@ class Store:
         return frozenset(cult for sealed_in, cult in self._proofs if sealed_in == turn)
 
     @property
+    def salts(self) -> dict[bytes, bytes]:
+        """Every salt that was opened in this game, and the seal it opened."""
+        return {proof.salt: proof.digest for proof in self._proofs.values() if proof.salt}
+
+    @property
     def path(self) -> Path:
         """Where the game is kept."""
         return self._journal.path

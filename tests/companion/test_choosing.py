@@ -15,6 +15,7 @@ from firmware_bridge.clock import LoopClock
 from firmware_bridge.link import Loss
 from firmware_bridge.messages import Phase
 from firmware_bridge.moved_time import play
+from firmware_bridge.salts import SaltFlaw
 from firmware_bridge.simulated import SimulatedDial
 from firmware_bridge.simulated_ways import MemoryWay
 from tests.companion.table_rig import Table, header, seated
@@ -246,3 +247,35 @@ def test_light_is_purer_than_the_screen_and_our_five_stay_apart():
     assert all(max(one) == 255 and min(one) < 128 for one in lights)
     apart = [sum(abs(a - b) for a, b in zip(*two, strict=True)) for two in combinations(lights, 2)]
     assert min(apart) > 100
+
+
+def test_a_dial_whose_salts_hide_nothing_is_found_out_when_it_opens(path):
+    async def tell(here, dial):
+        dial.it._dial._entropy = bytes  # zeros, as many as are asked for
+        await here.until(lambda: dial.it.phase == Phase.CHOOSING)
+        dial.it.choose(2, 6)
+        await others(here)
+        flaws = here.choosing.dials.round.flaws
+        await here.until(lambda: flaws)
+        assert flaws == {dial.it.identity: SaltFlaw.FLAT}
+        assert here.now.beat is None
+
+    evening(path, tell)
+
+
+def test_a_game_that_goes_on_knows_the_salts_of_its_record(path):
+    async def story():
+        dial = Dial()
+        first = table(path, dial)
+        async with first.running():
+            await first.until(lambda: dial.it.phase == Phase.CHOOSING)
+            dial.it.choose(2, 6)
+            await others(first)
+            await first.until(lambda: first.now.beat)
+        dial.life.cancel()
+        kept = reopen(path)
+        salt = kept.proofs[1, "red"].salt
+        again = table(path, dial, kept=kept)
+        assert again.choosing.dials.salts.flaw(salt, bytes(32)) is SaltFlaw.REPEATED
+
+    play(story())
