@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.dials.speech import battery_words, fault_words, loss_words
 from companion.screen.layout.kit import Box, button, text
+from companion.screen.layout.middle import lines_of
 from companion.screen.pages.keyboard import height, keyboard
 from companion.screen.pages.kit import Desk, card, leafing, leaves, note, on_leaf
 from companion.screen.pages.settings.news import DialCard
@@ -40,7 +41,9 @@ def standing(dial: DialCard, words: Words) -> tuple[str, str]:
 def dials(state: State, words: Words, desk: Desk) -> tuple[Part, ...]:
     """Every dial of this table; below, the way to one more."""
     x, y, w, h = desk.body
-    each = int((h - FOOT - (38 if state.radio else 0)) // (ROW + 6))
+    no_radio = _no_radio(state, words)
+    silence = 20 * lines_of(no_radio, w - 32) + 6 if no_radio else 0
+    each = int((h - FOOT - silence) // (ROW + 6))
     parts: list[Part] = []
     for index, dial in enumerate(on_leaf(state.dials, state.leaf, each)):
         line, tone = standing(dial, words)
@@ -50,11 +53,10 @@ def dials(state: State, words: Words, desk: Desk) -> tuple[Part, ...]:
             sign_row(box, icon, dial.name, line, LookAtDial(dial.dial), tone=tone, ink=ink)
         )
     if not state.dials:
-        parts += _none(state, words, (x, y, w, h - FOOT - 34))
+        parts += _none(state, words, (x, y, w, h - FOOT - max(34, silence)))
     foot = y + h - FOOT + 4
-    if state.radio:
-        line = words.say(f"{KEY}.radio", why=state.radio)
-        parts.append(note((x, foot - 38, w, 32), line, "danger", "lost"))
+    if no_radio:
+        parts.append(note((x, foot - silence, w, silence - 6), no_radio, "danger", "lost"))
     count = leaves(len(state.dials), each)
     wide = w - (200 if count > 1 else 0)
     pair = Choice(OpenSection("pair"), said(words, "pair.begin"), icon="plus", face="main")
@@ -63,6 +65,14 @@ def dials(state: State, words: Words, desk: Desk) -> tuple[Part, ...]:
         button((x, foot, wide, 50), pair),
         *leafing(x + w - 92, foot + 25, state.leaf, count),
     )
+
+
+def _no_radio(state: State, words: Words) -> str:
+    """Why no dial can be reached by radio, and what to do; empty: all can."""
+    if state.radio is None:
+        return ""
+    why = loss_words(words, state.radio, state.radio_detail, cable=False)
+    return words.say(f"{KEY}.radio", why=why)
 
 
 def _none(state: State, words: Words, box: Box) -> list[Part]:

@@ -20,6 +20,7 @@ from companion.screen.pages.settings.news import DialCard, LessonCard, StrangerC
 from companion.settings.keys import built, keys
 from companion.settings.kinds import LONGEST_NAME, Value
 from companion.settings.values import Cult, Settings
+from firmware_bridge.link import Loss
 
 SECTIONS = ("dials", "lamps", "sound", "screen", "cults", "touch", "doctor", "bundle")
 """In the order of the first page."""
@@ -39,8 +40,9 @@ class State(msgspec.Struct, frozen=True):
     """Where people came in: from there the way back leads out again."""
     dials: tuple[DialCard, ...] = ()
     strangers: tuple[StrangerCard, ...] = ()
-    radio: str = ""
-    """Why there is no radio; empty: there is."""
+    radio: Loss | None = None
+    """Why there is no radio; None: there is."""
+    radio_detail: str = ""
     dial: str = ""
     """The dial that is looked at."""
     lesson: LessonCard | None = None

@@ -1,0 +1,165 @@
+"""Whatever is known or has failed, people read words: never how Python writes a value."""
+
+import re
+from pathlib import Path
+
+import pytest
+from bleak.exc import (
+    BleakBluetoothNotAvailableError,
+    BleakBluetoothNotAvailableReason,
+    BleakDBusError,
+)
+from msgspec.structs import replace
+
+from companion.complaints import Complaint
+from companion.doctor.examine import examine
+from companion.doctor.machine import Machine
+from companion.hall.house import House
+from companion.hall.workshop import Workshop
+from companion.screen.layout import end_picture, table_picture
+from companion.screen.pages import settings, trouble
+from companion.screen.pages.samples import PAGES
+from companion.screen.pages.samples.settings import DIALS, FINDINGS, STATE
+from companion.screen.parts import ShieldedClock, Text
+from companion.screen.presenter import present
+from companion.screen.samples import SAMPLES
+from companion.screen.scene import EndScene
+from companion.settings.values import Settings
+from companion.table.aside import at_once
+from companion.text import LANGUAGES, words
+from firmware_bridge.ble_trouble import NotADial, OtherVersion, sort_out
+from firmware_bridge.link import Loss
+from tests.screen.page_rig import SMALL, drawn
+
+PYTHON = re.compile(
+    r"""<\w+(\.\w+)*[:>\ ]        # <Loss.GONE: 'gone'>, <class …, <function …
+      | \w\(\w+=                   # Trouble(why=…
+      | \w\(['"<]                  # PosixPath('…
+      | [\[({]['"]                 # ('a', … and {'a': …
+      | \b(None(?!\ [a-z])|True|False|nan)\b  # “None yet” is English
+      | \b0x[0-9a-f]{6}            # … at 0x7f…
+    """,
+    re.VERBOSE,
+)
+WENT_WRONG = [
+    BleakBluetoothNotAvailableError("no adapter", BleakBluetoothNotAvailableReason.NO_BLUETOOTH),
+    BleakBluetoothNotAvailableError("off", BleakBluetoothNotAvailableReason.POWERED_OFF),
+    BleakDBusError("org.freedesktop.DBus.Error.AccessDenied", ["no"]),
+    BleakDBusError("org.bluez.Error.Failed", ["nobody knows why"]),
+    FileNotFoundError(2, "No such file or directory"),
+    PermissionError(13, "Permission denied"),
+    TimeoutError(),
+    OSError(98, "Address already in use"),
+    NotADial("it refuses what a dial allows"),
+    OtherVersion("it speaks version 9"),
+    EOFError(),
+]
+
+
+def read(picture):
+    """All words of a picture; of a clock set by touch, also those it shows while it is held."""
+    clocks = drawn(picture, ShieldedClock)
+    held = [line for clock in clocks for _, told in clock.readings for line in told]
+    return [part.text for part in (*drawn(picture, Text), *held)]
+
+
+def complaints(name, picture):
+    return [f"{name}: {text}" for text in read(picture) if PYTHON.search(text)]
+
+
+@pytest.mark.parametrize(
+    "python",
+    [Loss.NO_BLUETOOTH, sort_out(EOFError()), Path("/a"), Settings(), {"a": 1}, ("a",), ["a"], None,
+     True, object(), Loss, at_once],
+    ids=str,
+)  # fmt: skip
+def test_what_python_writes_is_told_from_words(python):
+    assert PYTHON.search(f"it failed: {python!r}.")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_page_shows_python(language):
+    spoken, found = words(language), []
+    for name, picture in PAGES.items():
+        found += complaints(name, picture(spoken, SMALL))
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_scene_of_a_game_shows_python(language):
+    found = []
+    for name, sample in SAMPLES.items():
+        scene = present(sample(language))
+        lay = end_picture if isinstance(scene, EndScene) else table_picture
+        found += complaints(name, lay(scene, SMALL))
+    assert not found, "\n".join(found)
+
+
+def set_up(language, **state):
+    return settings.picture(replace(STATE, **state), words(language), SMALL)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("loss", Loss)
+def test_no_dial_that_is_lost_is_told_in_python(loss, language):
+    for cable in (True, False, None):
+        lost = replace(DIALS[0], loss=loss, detail="it broke", cable=cable)
+        shown = {
+            "dials": set_up(language, section="dials", dials=(lost,), radio=loss),
+            "dial": set_up(language, section="dial", dial=lost.dial, dials=(lost,)),
+        }
+        found = [each for name, page in shown.items() for each in complaints(name, page)]
+        assert not found, "\n".join(found)
+
+
+class Radio:
+    """A radio that came to grief."""
+
+    def __init__(self, error):
+        self.trouble = sort_out(error)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("error", WENT_WRONG, ids=lambda error: f"{type(error).__name__} {error}")
+def test_no_radio_that_fails_is_told_in_python(error, language, quiet_home):
+    house = House(Settings(), at_once)
+    house.furnish()
+    try:
+        house.dial_room.radio = Radio(error)
+        state = Workshop(house).state("dials")
+        page = settings.picture(state, words(language), SMALL)
+        start = words(language).say("screen.pages.settings.radio", why="")
+        assert any(text.startswith(start) and len(text) > len(start) for text in read(page))
+        assert not complaints("dials", page)
+    finally:
+        house.dial_room.radio = None
+        house.close()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_finding_is_told_in_python(language, quiet_home):
+    findings = (*FINDINGS, *examine(Machine.here()))
+    found = []
+    for number, finding in enumerate(findings):
+        page = set_up(language, section="doctor", findings=findings, finding=number)
+        found += complaints(finding.check, page)
+        for kind in trouble.KINDS:
+            state = trouble.State(kind, finding)
+            found += complaints(kind, trouble.picture(state, words(language), SMALL))
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_lamps_or_sounds_that_fail_are_told_in_python(language, quiet_home):
+    house = House(Settings(), at_once)
+    house.furnish()
+    try:
+        house.lights._failed = Complaint("lamps.toml", "unreadable", "it is a folder")
+        house.sounds._deaf = True
+        for section in ("lamps", "sound"):
+            state = Workshop(house).state(section)
+            page = settings.picture(state, words(language), SMALL)
+            assert state.told
+            assert not complaints(section, page)
+    finally:
+        house.close()
