@@ -2,6 +2,7 @@
 
 import pytest
 
+from companion.screen.canvas.keys import hear_keys
 from companion.screen.pages.keyboard import (
     Enter,
     Key,
@@ -14,6 +15,10 @@ from companion.screen.pages.keyboard import (
     keyboard,
     typed,
 )
+from companion.screen.pages.kit import GoBack
+from companion.screen.pages.samples import PAGES
+from companion.screen.stage import Stage
+from companion.text import words
 
 WIDE, NARROW = 620, 464
 
@@ -70,3 +75,21 @@ def test_all_keys_lie_within_their_box(width):
             assert key.x >= -0.01
             assert key.x + key.w <= width + 0.01
             assert key.y + key.h <= height(width) - 52 + 0.01
+
+
+def test_the_key_that_takes_back_is_not_the_sign_of_going_back():
+    parts = keyboard((0, 0, WIDE, height(WIDE)), Typing(), "en", "Done", "space")
+    (rub,) = (part for part in parts if isinstance(part.intent, Rub))
+    assert [sign.name for sign in rub.parts] == ["rub"]
+
+
+def test_a_real_keyboard_is_heard_only_where_something_is_written(table):
+    heard = []
+    hear_keys(table.window, table.view, heard.append)
+    pages = {"home-first": [], "name": [Key("é"), Rub(), Enter(), GoBack()]}
+    for page, wishes in pages.items():
+        table.show_page(PAGES[page](words("en"), Stage(800, 480)))
+        table.window.dispatch("on_textinput", "é\x07")
+        for key in (8, 13, 27, 9):
+            table.window.dispatch("on_key_down", key, 0, "", [])
+        assert heard == wishes

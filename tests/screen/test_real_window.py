@@ -9,7 +9,9 @@ from contextlib import contextmanager
 import pytest
 
 from companion.screen.pages.home import Go
+from companion.screen.pages.keyboard import Key
 from companion.screen.pages.kit import GoBack
+from companion.screen.pages.new_game.state import Sit, TypeName
 from tests.screen.app_rig import App
 from tests.screen.real_rig import LATEST_S, ROOT, settled, until
 
@@ -65,6 +67,20 @@ def box(window, kind, page=""):
     return app.targets(kind)[0].box
 
 
+@contextmanager
+def open_table(shown, home, options):
+    """The command, with its window on the screen."""
+    environment = os.environ | {"DISPLAY": shown.display, "PYTHONPATH": str(ROOT)}
+    command = [sys.executable, "-m", "companion", "table", *options]
+    with subprocess.Popen(command, env=environment, cwd=home, stderr=subprocess.PIPE) as table:
+        try:
+            shown.xdotool("search", "--sync", "--onlyvisible", "--pid", table.pid)
+            shown.xdotool("mousemove", 2, 2)
+            yield table
+        finally:
+            table.kill()
+
+
 @pytest.mark.parametrize(
     ("size", "options"),
     [
@@ -78,21 +94,42 @@ def test_a_window_opens_hears_clicks_and_ends_in_order(window, quiet_home, size,
     go, back = box(window, Go), box(window, GoBack, "new_game")
     with screen(quiet_home, *size) as shown:
         empty = shown.pixels
-        environment = os.environ | {"DISPLAY": shown.display, "PYTHONPATH": str(ROOT)}
-        command = [sys.executable, "-m", "companion", "table", *options]
-        with subprocess.Popen(
-            command, env=environment, cwd=quiet_home, stderr=subprocess.PIPE
-        ) as table:
-            try:
-                shown.xdotool("search", "--sync", "--onlyvisible", "--pid", table.pid)
-                shown.xdotool("mousemove", 2, 2)
-                first = settled(shown, empty)
-                shown.click(go)
-                second = settled(shown, first)
-                shown.click(back)
-                until(lambda: shown.pixels == first, "it did not go back")
-                assert second not in (empty, first)
-                table.send_signal(signal.SIGTERM)
-                assert table.wait(LATEST_S) == 0, table.stderr.read()
-            finally:
-                table.kill()
+        with open_table(shown, quiet_home, options) as table:
+            first = settled(shown, empty)
+            shown.click(go)
+            second = settled(shown, first)
+            shown.click(back)
+            until(lambda: shown.pixels == first, "it did not go back")
+            assert second not in (empty, first)
+            table.send_signal(signal.SIGTERM)
+            assert table.wait(LATEST_S) == 0, table.stderr.read()
+
+
+def test_a_name_is_written_on_the_keyboard_of_a_laptop_as_on_that_of_the_screen(window, quiet_home):
+    window.resize(800, 480)
+    app, way = App(window), []
+    for wish in (Go("new_game"), Sit("bottom_left"), TypeName(), Key("Z"), Key("o")):
+        way.append(next(target.box for target in app.targets() if target.intent == wish))
+        app.hall.heard(wish)
+    *way, first, second = way
+    with screen(quiet_home, 800, 480) as shown, open_table(shown, quiet_home, []):
+        seen = settled(shown, b"")
+        for wish in way:
+            shown.click(wish)
+            before, seen = seen, settled(shown, seen)
+        seat, empty = before, seen
+        shown.click(first)
+        one = settled(shown, empty)
+        shown.click(second)
+        touched = settled(shown, one)
+        shown.xdotool("key", "BackSpace", "BackSpace")
+        until(lambda: shown.pixels == empty, "backspace takes nothing back")
+        shown.xdotool("type", "--delay", 50, "Zo")
+        until(lambda: shown.pixels == touched, "what was typed is not there")
+        shown.xdotool("key", "Return")
+        kept = settled(shown, touched)
+        assert kept not in (seat, touched)
+        shown.click(way[-1])
+        until(lambda: shown.pixels == touched, "the name was not kept")
+        shown.xdotool("key", "Escape")
+        until(lambda: shown.pixels == kept, "escape does not lead back")

@@ -104,6 +104,7 @@ class Shell:
         from kivy.clock import Clock
         from kivy.core.window import Window
 
+        from companion.screen.canvas.keys import hear_keys
         from companion.screen.canvas.shade import Shade
         from companion.screen.canvas.table_view import TableView
 
@@ -119,6 +120,7 @@ class Shell:
             hear(Window)
         self.window, self._draw, self._settings = Window, draw, settings
         self.view = TableView(intend)
+        hear_keys(Window, self.view, intend)
         self._shade = Shade(self.view)
         self._clock, self._next_frame = Clock, Clock.create_trigger(self.refresh)
         self._loop: asyncio.AbstractEventLoop | None = None

@@ -112,7 +112,7 @@ def _last_row(box: Box, typing: Typing, enter: str, space: str) -> tuple[Part, .
         _key((x, y, narrow, TARGET), Shift(), icon="left", turn=90, face=shift),
         _key((x + narrow + GAP, y, narrow, TARGET), Signs(), "abc" if typing.signs else "é 1"),
         _key((x + 2 * (narrow + GAP), y, gap, TARGET), Key(" "), space),
-        _key((x + w - wide - narrow - GAP, y, narrow, TARGET), Rub(), icon="undo"),
+        _key((x + w - wide - narrow - GAP, y, narrow, TARGET), Rub(), icon="rub"),
         _key((x + w - wide, y, wide, TARGET), Enter(), enter, face="main"),
     )
 
