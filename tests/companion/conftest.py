@@ -4,14 +4,18 @@ from functools import partial
 
 import pytest
 
-from companion.dials import desk
+from companion.dials import desk, listing, rehearsal
 from firmware_bridge.serial_port import SerialPorts
 from tests.companion.dial_rig import Rig
+from tests.waiting import PATIENCE_S
 
 
 @pytest.fixture
 def dial_home(tmp_path, monkeypatch):
-    """An owner without dials, who speaks English."""
+    """An owner without dials, who speaks English; whose commands wait for what is slow."""
+    monkeypatch.setattr(desk, "CABLE_S", PATIENCE_S)
+    monkeypatch.setattr(listing, "LONGEST_S", PATIENCE_S)
+    monkeypatch.setattr(rehearsal, "REST_S", PATIENCE_S)
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
     monkeypatch.setenv("LANG", "en_GB.UTF-8")
     monkeypatch.delenv("LC_ALL", raising=False)

@@ -3,11 +3,8 @@
 import asyncio
 import json
 import os
-import pty
-import re
 import secrets
 import select
-import signal
 import struct
 import subprocess
 import threading
@@ -21,13 +18,14 @@ from firmware_bridge.firmware import wire
 from firmware_bridge.keys import KeyRing, OwnDial
 from firmware_bridge.simulated import SimulatedDial
 from firmware_bridge.simulated_ways import PseudoTerminal
-from tests.companion.terminal import COMMAND, ROOT, environment
+from tests.companion.terminal import ROOT, Program
+from tests.waiting import PATIENCE_S, until
 
-PATIENCE_S = 15
-ESCAPES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 PICO = "usb-MicroPython_Board_in_FS_mode_e6614c311b7e6f3{}-if00"
 
 
+REPEAT_S = 0.2
+"""How often a home-made dial says how it is; PROTOCOL.md wants it once a second at least."""
 KEY = bytes(range(32))
 ONE = "01" * 8
 """The id of the first dial."""
@@ -47,9 +45,10 @@ def own(number=1, name="red"):
     ring().keep(OwnDial(bytes([number]) * 8, KEY, name))
 
 
-def typed(home, *arguments):
+def typed(home, *arguments, **variables):
     """Type a command in a terminal of its own."""
-    return Command(home, *arguments, terminal=True, XDG_CONFIG_HOME=str(home / "config"))
+    variables["XDG_CONFIG_HOME"] = str(home / "config")
+    return Program(home, "dial", *arguments, **variables)
 
 
 class Rig:
@@ -57,7 +56,7 @@ class Rig:
 
     def __init__(self, folder):
         self._folder, self._loop = folder, asyncio.new_event_loop()
-        self._ports, self._lives = [], []
+        self._ports, self._lives = {}, []
         self._thread = threading.Thread(target=self._loop.run_forever)
 
     def __enter__(self):
@@ -73,6 +72,12 @@ class Rig:
     def add(self, number=1, *, key=None, blank=False):
         """Plug one in as udev would show it; give the dial and its port."""
         return self._do(self._add(number, key, blank))
+
+    def plug(self, path):
+        self.call(self._ports[path].plug)
+
+    def unplug(self, path):
+        self.call(self._ports[path].unplug)
 
     def call(self, act, *args):
         """Do something to a dial, where it lives."""
@@ -90,7 +95,7 @@ class Rig:
             dial.memory.lose("calibration")
         port = PseudoTerminal(dial, self._folder / PICO.format(number), LoopClock())
         port.plug()
-        self._ports.append(port)
+        self._ports[port.path] = port
         self._lives.append(asyncio.create_task(dial.run()))
         return dial, port.path
 
@@ -98,7 +103,7 @@ class Rig:
         for life in self._lives:
             life.cancel()
         await asyncio.gather(*self._lives, return_exceptions=True)
-        for port in self._ports:
+        for port in self._ports.values():
             port.unplug()
 
     def _do(self, act):
@@ -137,7 +142,7 @@ class HomeMade(threading.Thread):
                 *frames, heard = (heard + os.read(self.near, 4096)).split(b"\0")
                 for frame in filter(None, frames):
                     self._take(wire.unframe(frame))
-            if self._session and time.monotonic() - self._told_at >= 1:
+            if self._session and time.monotonic() - self._told_at >= REPEAT_S:
                 self._tell()
 
     def _take(self, payload):
@@ -213,87 +218,29 @@ class HomeMade(threading.Thread):
         os.write(self.near, wire.frame(payload))
 
 
-class Command:
-    """`octopus-table dial …` in a process of its own, on a terminal or on pipes."""
+class Piped(Program):
+    """`octopus-table dial …` in a process of its own, on pipes, as programs use it."""
 
-    def __init__(self, home, *arguments, terminal=False, **variables):
-        self.seen = ""
-        self._keys, theirs = pty.openpty() if terminal else (None, subprocess.PIPE)
-        self._process = subprocess.Popen(
-            [*COMMAND, "dial", *map(str, arguments)],
-            stdin=theirs,
-            stdout=theirs,
-            stderr=theirs if terminal else subprocess.DEVNULL,
-            env=environment(home, **variables),
-            cwd=ROOT,
-            start_new_session=True,
-        )
-        if terminal:
-            os.close(theirs)
-        self._out = self._keys if terminal else self._process.stdout.fileno()
+    def __init__(self, home, *arguments, **variables):
+        super().__init__(home, "dial", *arguments, **variables)
 
-    def __enter__(self):
-        return self
+    def _start(self, command, variables):
+        ends = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.DEVNULL}
+        process = subprocess.Popen(command, env=variables, cwd=ROOT, start_new_session=True, **ends)
+        self.keys, self._out = process.stdin.fileno(), process.stdout.fileno()
+        return process
 
-    def __exit__(self, *error):
-        self._process.kill()
-        self._process.wait()
-        if self._keys is not None:
-            os.close(self._keys)
-        else:
-            self._process.stdin.close()
-            self._process.stdout.close()
-
-    def type(self, text):
-        os.write(self._process.stdin.fileno() if self._keys is None else self._keys, text.encode())
-
-    def interrupt(self):
-        """Ctrl-C, as a terminal sends it."""
-        self._process.send_signal(signal.SIGINT)
-
-    def until(self, pattern, within_s=PATIENCE_S):
-        """Read on until it says so; give the match, and forget what was said up to there."""
-        end = time.monotonic() + within_s
-        while not (found := re.search(pattern, self.seen)):
-            assert time.monotonic() < end, f"{pattern} never came: {self.seen[-800:]}"
-            self._read()
-        self.seen = self.seen[found.end() :]
-        return found
-
-    def says(self, pattern, within_s):
-        """Whether it says so in time."""
-        try:
-            return self.until(pattern, within_s)
-        except AssertionError:
-            return None
-
-    @property
-    def status(self):
-        end = time.monotonic() + PATIENCE_S
-        while self._process.poll() is None:
-            assert time.monotonic() < end, "it never ended"
-            self._read()
-        while self._read():
-            pass
-        return self._process.returncode
+    def _hang_up(self):
+        self._process.stdin.close()
+        self._process.stdout.close()
 
     def events(self):
         """Give lines of JSON as they come, to the last."""
-        while True:
-            end = time.monotonic() + PATIENCE_S
-            while "\n" not in self.seen:
-                assert time.monotonic() < end, "it says no more"
-                if not self._read() and self._process.poll() is not None:
-                    return
+        while self._has_line():
             line, _, self.seen = self.seen.partition("\n")
             yield json.loads(line)
 
-    def _read(self):
-        if not select.select([self._out], [], [], 0.02)[0]:
-            return False
-        try:
-            data = os.read(self._out, 1 << 16)
-        except OSError:  # the last who held the terminal has gone
-            return False
-        self.seen += ESCAPES.sub("", data.decode(errors="ignore"))
-        return bool(data)
+    def _has_line(self):
+        """Wait for a line, or for the end."""
+        until(lambda: not self.read_on() or "\n" in self.seen, "it says no more")
+        return "\n" in self.seen

@@ -2,6 +2,7 @@
 
 import json
 import os
+import signal
 import tty
 from contextlib import ExitStack
 
@@ -10,7 +11,7 @@ import pytest
 from companion.dials.tap import Listener
 from firmware_bridge.firmware import wire
 from firmware_bridge.messages import Phase
-from tests.companion.dial_rig import KEY, ONE, Command, HomeMade, dial, own, ring
+from tests.companion.dial_rig import KEY, ONE, HomeMade, Piped, dial, own, ring, typed
 
 pytestmark = pytest.mark.usefixtures("dial_home")
 
@@ -74,7 +75,7 @@ def test_a_dial_that_betrays_or_changes_a_choice_fails(capsys, mistake, event):
 
 def test_a_nonce_that_is_not_repeated_is_named_in_words(capsys):
     with HomeMade(1, "nonce") as made:
-        assert dial("try", "--port", made.path, "--pair", "--wait", 0.8, "--lang", "fr") == 1
+        assert dial("try", "--port", made.path, "--pair", "--wait", 4, "--lang", "fr") == 1
     out = capsys.readouterr().out
     assert "écarté\u00a0: HELLO, 51 octets, rejoué\u00a0: il ne répète le nonce d’aucun CALL" in out
     assert out.endswith("0 tours sur 3 ouverts et vérifiés.\n")
@@ -120,7 +121,7 @@ def test_what_kept_each_dial_from_opening_is_named(rig, capsys):
     ports = [rig.add(1, key=KEY, blank=True)[1], rig.add(2, key=KEY)[1]]
     ready, port = rig.add(3, key=KEY)
     rig.call(ready.choose, 3, 5)
-    status, told = rehearsed(capsys, "--port", *ports, port, "--turns", 1, "--wait", 1.5)
+    status, told = rehearsed(capsys, "--port", *ports, port, "--turns", 1, "--wait", 5)
     assert status == 1
     missing = {event["who"]: event["what"] for event in told if event["event"] == "missing"}
     assert missing == {"blank": "calibration", "idle": "seal", "ready": "others"}
@@ -132,9 +133,9 @@ def test_a_table_that_breaks_down_in_mid_seal_goes_on(rig, tmp_path, capsys):
     rig.call(simulated.choose, 3, 5)
     game = ["--port", port, "--game", 7, "--turn", 2, "--turns", 1, "--json"]
     config = str(tmp_path / "config")
-    with Command(tmp_path, "try", *game, "--hold", 60, XDG_CONFIG_HOME=config) as table:
+    with Piped(tmp_path, "try", *game, "--hold", 60, XDG_CONFIG_HOME=config) as table:
         sealed = next(event for event in table.events() if event["event"] == "sealed")
-        table.interrupt()
+        table.send(signal.SIGINT)
         assert list(table.events())[-1] == {"event": "left", "game": 7, "turn": 2}
         assert table.status == 130
     assert simulated.phase == Phase.SEALED
@@ -164,7 +165,7 @@ def test_a_dial_that_does_not_heed_what_is_reachable_is_found_out(capsys, clock,
     assert status == (clock == "--assisted")
 
 
-def test_a_dial_with_a_wrong_key_is_called_the_same_everywhere(rig, capsys):
+def test_a_dial_with_a_wrong_key_is_called_the_same_everywhere(rig, capsys, tmp_path):
     _, port = rig.add(key=bytes(32))
     own()
     assert dial("try", "--port", port) == 2
@@ -175,14 +176,14 @@ def test_a_dial_with_a_wrong_key_is_called_the_same_everywhere(rig, capsys):
     name, why = capsys.readouterr().out.splitlines()
     assert name == f"red ({ONE})"
     assert "answers in its name" in why
-    assert dial("watch", "--port", port, "--seconds", 1) == 0
-    assert "unproved" in capsys.readouterr().out
+    with typed(tmp_path, "watch", "--port", port) as watch:
+        watch.until("unproved")
 
 
 def test_a_port_where_nothing_ever_answered_is_told_from_a_dial_that_fell_silent(capsys):
     near, far = os.openpty()
     tty.setraw(far)
-    assert dial("try", "--port", os.ttyname(far), "--pair", "--wait", 3.3) == 1
+    assert dial("try", "--port", os.ttyname(far), "--pair", "--wait", 8) == 1
     os.close(near)
     os.close(far)
     assert "nothing answers; is the firmware on it" in capsys.readouterr().out

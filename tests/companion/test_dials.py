@@ -3,6 +3,7 @@
 import asyncio
 import json
 import os
+import signal
 import stat
 import sys
 from pathlib import Path
@@ -15,7 +16,7 @@ from companion.text import words
 from firmware_bridge.bluez_stand_in.air import AirDial
 from firmware_bridge.bluez_stand_in.daemon import BlueZ
 from firmware_bridge.keys import OwnDial
-from tests.companion.dial_rig import KEY, ONE, Command, dial, own, ring, typed
+from tests.companion.dial_rig import KEY, ONE, Piped, dial, own, ring, typed
 from tests.firmware_bridge.bluez.table import on_a_bus
 from tests.rights import as_nobody
 
@@ -26,15 +27,14 @@ pytestmark = pytest.mark.usefixtures("dial_home")
 
 
 def test_a_simulated_dial_is_paired_listed_tried_and_forgotten(tmp_path):
-    with Command(tmp_path, "simulate", "--count", 2) as simulation:
+    with Piped(tmp_path, "simulate", "--count", 2) as simulation:
         ports = [simulation.until(rf"dial {n}: (/\S+)")[1] for n in (1, 2)]
         for port, name in zip(ports, ("red", "blue"), strict=True):
             assert dial("pair", "--port", port, "--name", name) == 0
         assert dial("list", "--json", "--port", *ports) == 0
         options = ["--port", ports[0], "--port", ports[1], "--turns", 2, "--hold", 0.3, "--json"]
-        with Command(
-            tmp_path, "try", *options, XDG_CONFIG_HOME=str(tmp_path / "config")
-        ) as rehearsal:
+        config = str(tmp_path / "config")
+        with Piped(tmp_path, "try", *options, XDG_CONFIG_HOME=config) as rehearsal:
             told = play_and_withdraw(simulation, rehearsal.events())
             assert rehearsal.status == 0
         assert dial("forget", "red", "--yes") == dial("forget", "blue", "--yes") == 0
@@ -218,7 +218,8 @@ def test_a_list_without_dials_says_how_to_begin(rig, capsys):
 
 @on_a_bus
 async def test_a_list_hears_the_dials_on_the_air(capsys, monkeypatch):
-    monkeypatch.setattr(listing, "AIR_S", 0.5)
+    on_air = lambda at_work: listing.AIR_S * (len(at_work.roster.ways) == 2)  # noqa: E731
+    monkeypatch.setattr(listing.Desk, "elapsed_s", property(on_air))
     ours, other = AirDial(7, KEY), AirDial(8)
     ring().keep(OwnDial(ours.identity, KEY, "red"))
     async with BlueZ(ours, other):
@@ -228,19 +229,12 @@ async def test_a_list_hears_the_dials_on_the_air(capsys, monkeypatch):
     assert [w["stranger"]["dial"] for w in told["ways"] if w["stranger"]] == [other.identity.hex()]
 
 
-def test_watching_tells_the_same_whatever_the_hands_say(rig, capsys):
+def test_watching_tells_the_same_whatever_the_hands_say(rig, tmp_path):
     simulated, port = rig.add(key=KEY)
     own()
-    told = []
-    for angles in ((100, 200), (3000, 1234)):
-        rig.call(simulated.turn, *angles)
-        assert dial("watch", "--port", port, "--seconds", 0.8, "--json") == 0
-        lines = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
-        told.append([line | {"dropped": None} for line in lines])  # some may come out of date
-    assert [line for n, line in enumerate(told[0]) if line not in told[0][:n]] == [
-        line for n, line in enumerate(told[1]) if line not in told[1][:n]
-    ]
-    assert told[0][-1]["phase"] == "resting"
+    told = [watched(rig, simulated, port, tmp_path, *hands) for hands in (HERE, THERE)]
+    assert told[0] == told[1]
+    assert [line["phase"] for line in told[0] if line.get("phase")] == ["resting"] * 2
     keys = {key for line in told[0] for key in line}
     assert keys == {
         "about", "way", "cable", "dial", "stranger", "standing_by", "loss", "detail", "dropped",
@@ -248,15 +242,35 @@ def test_watching_tells_the_same_whatever_the_hands_say(rig, capsys):
     }  # fmt: skip
 
 
+HERE, THERE = ((100, 200), (300, 900)), ((3000, 1234), (20, 2600))
+
+
+def watched(rig, simulated, port, home, before, after):
+    """All that is told of a dial from its first word on, while its hands turn, to its last."""
+    rig.call(simulated.turn, *before)
+    told, options = [], ["--port", port, "--json"]
+    with Piped(home, "watch", *options, XDG_CONFIG_HOME=str(home / "config")) as watch:
+        for line in watch.events():
+            line |= {"dropped": None}  # some may come out of date
+            told += [] if line in told else [line]
+            if line.get("link") == "up" and line["phase"]:
+                rig.call(simulated.turn, *after)
+                rig.unplug(port)
+            elif line.get("phase"):
+                rig.plug(port)
+                return told
+    raise AssertionError("the dial was never lost")
+
+
 def test_a_view_of_the_dials_is_live_and_left_with_ctrl_c(rig, tmp_path):
     simulated, port = rig.add(key=KEY)
     own()
     options = ["watch", "--port", port, "--lang", "fr"]
-    with typed(tmp_path, *options) as watch:
+    with typed(tmp_path, *options, COLUMNS="200") as watch:  # room for what came out of date
         watch.until(r"red +câble +bonne +au repos +câble")
         rig.call(simulated.memory.lose, "calibration")
         watch.until("non réglé")
-        watch.interrupt()
+        watch.send(signal.SIGINT)
         assert watch.status == 0
         assert "Traceback" not in watch.seen
 

@@ -1,12 +1,7 @@
 """`octopus-table lamps …` as people type it, on a real terminal and where there is none."""
 
-import os
-import pty
 import re
-import select
 import signal
-import subprocess
-import time
 import tomllib
 from importlib.resources import files
 from pathlib import Path
@@ -26,7 +21,7 @@ from hardware.checks import check, load_profile
 from hardware.lamps import BLACK, DARK, Colour
 from hardware.profile import read_profile
 from hardware.wiring import wires
-from tests.companion.terminal import COMMAND, ESCAPES, PATIENCE_S, ROOT, environment, run
+from tests.companion.terminal import Program, run
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -42,96 +37,53 @@ def own_home(tmp_path, monkeypatch):
 # At a terminal
 
 
-class Terminal:
+def typed(home, *arguments, columns=90):
     """A command on a pseudo-terminal."""
-
-    def __init__(self, home, *arguments, columns=90):
-        self.keys, theirs = pty.openpty()
-        self.process = subprocess.Popen(
-            [*COMMAND, *arguments], stdin=theirs, stdout=theirs, stderr=theirs, cwd=ROOT,
-            env=environment(home, COLUMNS=str(columns), LINES="30"), start_new_session=True,
-        )  # fmt: skip
-        os.close(theirs)
-        self.seen = ""
-
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *error):
-        self.process.kill()
-        self.process.wait()
-        os.close(self.keys)
-
-    def until(self, wanted):
-        """Read until the screen has shown *wanted*; None: to the end of the program."""
-        end = time.monotonic() + PATIENCE_S
-        while wanted is None or wanted not in self.seen:
-            assert time.monotonic() < end, self.seen[-600:]
-            ready, _, _ = select.select([self.keys], [], [], 0.05)
-            if ready:
-                try:
-                    piece = os.read(self.keys, 1 << 16).decode(errors="ignore")
-                except OSError:  # the program has gone, and its terminal with it
-                    assert wanted is None, self.seen[-600:]
-                    break
-                self.seen += ESCAPES.sub("", piece)
-        return self.seen
-
-    def type(self, text):
-        self.seen = ""
-        os.write(self.keys, text.encode())
-
-    @property
-    def status(self):
-        return self.process.wait(PATIENCE_S)
+    return Program(home, "lamps", *arguments, COLUMNS=str(columns), LINES="30")
 
 
 def test_a_walk_asks_about_every_lamp_and_names_the_wires_of_the_wrong_ones(tmp_path):
     profile = tmp_path / "lamps.toml"
     profile.write_text('kind = "simulated"\n', "utf-8")
-    with Terminal(tmp_path, "lamps", "walk", "--profile", str(profile)) as terminal:
+    with typed(tmp_path, "walk", "--profile", str(profile)) as terminal:
         for lamp in range(1, 8):
             terminal.until(f"{lamp} {words('en').say(f'lamps.place.{lamp}')}: is it lit")
             if lamp == 2:
                 terminal.type("maybe\n")
                 terminal.until("Please answer y or n")
-                terminal.until("is it lit, alone?")
+                terminal.until(r"is it lit, alone\?")
             terminal.type("n\n" if lamp == 3 else "\n")
-        assert "Lamp 3, crypt: look at" in terminal.until(None)
         assert terminal.status == 1
+        assert "Lamp 3, crypt: look at" in terminal.seen
 
 
 def test_a_walk_can_be_left(tmp_path):
-    with Terminal(tmp_path, "lamps", "walk", "--lang", "fr") as terminal:
+    with typed(tmp_path, "walk", "--lang", "fr") as terminal:
         terminal.until("est-elle allumée")
         terminal.type("q\n")
-        terminal.until(None)
         assert terminal.status == 0
 
 
 def test_a_meaning_is_drawn_while_it_is_shown(tmp_path):
-    with Terminal(tmp_path, "lamps", "show", "resolving", "--place", "4") as terminal:
-        seen = terminal.until("laboratory: this place is being resolved")
-        assert "7 Exterior Location" in seen
+    with typed(tmp_path, "show", "resolving", "--place", "4") as terminal:
+        terminal.until("laboratory: this place is being resolved")
         terminal.until("▀▀▀")
-        terminal.process.send_signal(signal.SIGINT)
-        terminal.until(None)
+        terminal.until("7 Exterior Location")
+        terminal.send(signal.SIGINT)
         assert terminal.status == 0
 
 
 def test_a_narrow_terminal_gets_a_row_of_lamps(tmp_path):
-    with Terminal(tmp_path, "lamps", "test", "--pace", "0", columns=40) as terminal:
-        assert "1○  2○" in terminal.until(None)
+    with typed(tmp_path, "test", "--pace", "0", columns=40) as terminal:
         assert terminal.status == 0
+        assert "1○  2○" in terminal.seen
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
 def test_being_told_to_end_is_an_orderly_end(tmp_path, number):
-    command = ("lamps", "show", "victory", "--seconds", "60")
-    with Terminal(tmp_path, *command) as terminal:
+    with typed(tmp_path, "show", "victory", "--seconds", "60") as terminal:
         terminal.until("a cult wins")
-        terminal.process.send_signal(number)
-        terminal.until(None)
+        terminal.send(number)
         assert terminal.status == 128 + number
 
 
