@@ -1,7 +1,7 @@
 """Lays out site folders for the Debian package, from the lock and for any machine we support.
 
     python deploy/wheels.py app WHEEL TO          the table itself
-    python deploy/wheels.py site 3.13 aarch64 TO  all it needs, fetched unless .setup has it
+    python deploy/wheels.py site 3.13 aarch64 TO  all it needs, fetched unless they were before
 
 Wheels are only unpacked, so nothing has to run on the machine they are for.
 """
@@ -15,6 +15,7 @@ import tempfile
 import tomllib
 from collections.abc import Iterable, Iterator
 from email.parser import HeaderParser
+from fcntl import LOCK_EX, flock
 from functools import cached_property
 from hashlib import sha256
 from pathlib import Path
@@ -27,7 +28,7 @@ from packaging.utils import canonicalize_name, parse_wheel_filename
 
 HERE = Path(__file__).parents[1]
 LOCK = HERE / "deploy" / "locks" / "play.txt"
-KEPT = HERE / ".setup" / "wheels"
+KEPT = HERE / ".setup" / "store" / "wheels"
 GLIBC = range(36, 16, -1)
 """Debian 12 has glibc 2.36; wheels ask for 2.17 or later."""
 
@@ -162,10 +163,13 @@ def needed(target: Target, wheels: dict[str, Wheel]) -> Iterator[Wheel]:
 def lay_out(target: Target, folder: Path) -> None:
     """Make a site folder."""
     lines = locked(target)
-    missing = lines.keys() - chosen(target, lines).keys()
-    if missing:
+    if lines.keys() - chosen(target, lines).keys():
         KEPT.mkdir(parents=True, exist_ok=True)
-        fetch(target, (lines[name] for name in sorted(missing)))
+        with (KEPT / "lock").open("w") as lock:  # another checkout may be at it, and bring the same
+            flock(lock, LOCK_EX)
+            missing = lines.keys() - chosen(target, lines).keys()
+            if missing:
+                fetch(target, (lines[name] for name in sorted(missing)))
     for wheel in needed(target, chosen(target, lines)):
         wheel.unpack(folder)
 

@@ -1,4 +1,4 @@
-"""A program of Debian 13 on whatever this is: its packages unpacked beside .venv, none installed.
+"""A program of Debian 13 on whatever this is: its packages unpacked, none installed.
 
 They want a newer C library than Debian 12's: that one is fetched with them and used for them alone.
 apt checks the signatures, and root is not needed.
@@ -6,13 +6,14 @@ apt checks the signatures, and root is not needed.
 
 from __future__ import annotations
 
-import fcntl
 import os
 import subprocess
 import tempfile
 from pathlib import Path
 
-CACHE = Path(__file__).parents[1] / ".setup"
+from deploy.store import kept, key_of
+
+RELEASE = "trixie"
 LOADERS = {
     "x86_64": "usr/lib/x86_64-linux-gnu/ld-linux-x86-64.so.2",
     "aarch64": "usr/lib/aarch64-linux-gnu/ld-linux-aarch64.so.1",
@@ -25,36 +26,28 @@ class Unavailable(Exception):
 
 
 def command(name: str, program: str, packages: tuple[str, ...]) -> tuple[str, ...]:
-    """Give the command that starts *program*; the first time, its packages go to .setup/*name*."""
+    """Give the command that starts *program*; the first time, its packages are fetched."""
     if os.uname().machine not in LOADERS:
         raise Unavailable(f"no {name} for {os.uname().machine}: install it")
-    unpacked = CACHE / name / os.uname().machine
-    if not unpacked.is_dir():
-        _provide(unpacked, name, packages)
+    key = key_of(RELEASE, os.uname().machine, *packages)
+    unpacked = kept(name, key, lambda folder: _provide(folder, name, packages))
     loader = unpacked / LOADERS[os.uname().machine]
     # What is not in the folder of libraries itself lies in one beneath it, as systemd's own.
     libraries = f"{loader.parent}:{loader.parent / 'systemd'}"
     return (str(loader), "--library-path", libraries, str(unpacked / program))
 
 
-def _provide(unpacked: Path, name: str, packages: tuple[str, ...]) -> None:
-    cache = unpacked.parent
-    cache.mkdir(parents=True, exist_ok=True)
-    with (cache / "lock").open("w") as lock, tempfile.TemporaryDirectory(dir=cache) as scratch:
-        fcntl.flock(lock, fcntl.LOCK_EX)  # pytest -n: the first fetches, the others wait
-        if unpacked.is_dir():
-            return
-        tree = Path(scratch, "tree")
+def _provide(folder: Path, name: str, packages: tuple[str, ...]) -> None:
+    with tempfile.TemporaryDirectory() as scratch:
         for package in _fetch(Path(scratch), name, packages):
-            _run(name, "dpkg-deb", "-x", str(package), str(tree))
-        tree.rename(unpacked)
+            _run(name, "dpkg-deb", "-x", str(package), str(folder))
 
 
 def _fetch(scratch: Path, name: str, packages: tuple[str, ...]) -> list[Path]:
     if not KEYRING.exists():
         raise Unavailable(f"{KEYRING} is missing: install {name} or debian-archive-keyring")
     source = scratch / "sources.list"
-    source.write_text(f"deb [signed-by={KEYRING}] {_mirror(name)} trixie main\n", "utf-8")
+    source.write_text(f"deb [signed-by={KEYRING}] {_mirror(name)} {RELEASE} main\n", "utf-8")
     (scratch / "lists" / "partial").mkdir(parents=True)
     (scratch / "cache" / "archives" / "partial").mkdir(parents=True)
     options = [

@@ -5,7 +5,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tests.deploy.packages import ENVIRONMENT, HERE, VERSION, built
+from tests.deploy.packages import HERE, VERSION, built, environment
 
 APP = "usr/lib/octopus-table/app"
 PYTHON = f"python{sys.version_info.major}.{sys.version_info.minor}"
@@ -15,7 +15,7 @@ def bundle(deb, version, to):
     """Sign a package as that version, with the key that the packages of the tests trust."""
     shutil.copy(deb, to / f"octopus-table_{version}_amd64.deb")
     command = [HERE / "deploy/bundle", "--version", version, "--to", to]
-    subprocess.run(command, env=ENVIRONMENT, check=True, capture_output=True)
+    subprocess.run(command, env=environment(), check=True, capture_output=True)
     return to / f"octopus-table_{version}.octopus"
 
 

@@ -102,7 +102,11 @@ def copied(name, to, stick=None):
 
 def laid_out_stick(folder, *debs):
     """Lay out what `deploy/stick` does, with these packages."""
-    subprocess.run(["cp", "-al", ROOTS / "stick", folder], check=True)
+    linked = subprocess.run(
+        ["cp", "-al", ROOTS / "stick", folder], capture_output=True, check=False
+    )
+    if linked.returncode:  # on another disk
+        subprocess.run(["cp", "-a", "-T", ROOTS / "stick", folder], check=True)
     shutil.copy(HERE / "deploy" / "install.sh", folder)
     for deb in debs:
         shutil.copy(deb, folder)

@@ -149,7 +149,7 @@ def test_somebody_without_rights_in_other_surroundings_builds_the_same_bytes(tmp
     surroundings = {"TZ": "Asia/Tokyo", "LC_ALL": "C.UTF-8", "HOME": str(tmp_path)}
     again = packages.build(
         "amd64", VERSION, tmp_path / "out", before=WITHOUT_RIGHTS,
-        env=packages.ENVIRONMENT | surroundings, cwd=tmp_path, umask=0o077,
+        env=packages.environment() | surroundings, cwd=tmp_path, umask=0o077,
     )  # fmt: skip
     assert again.read_bytes() == built().read_bytes()
 
