@@ -15,7 +15,7 @@ _DOES: dict[int, Intent] = {8: Rub(), 13: Enter(), 271: Enter(), 27: GoBack()}
 
 
 def hear_keys(window: Any, view: PictureView, intend: Callable[[Intent], None]) -> None:
-    """Have what is typed on a keyboard written, while one is shown on *view*; else it is nothing."""
+    """Have what is typed written while a keyboard is shown on *view*; else it is nothing."""
 
     def is_writing() -> bool:
         return any(isinstance(target.intent, Key) for target in view.targets())
