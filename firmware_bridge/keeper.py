@@ -11,7 +11,15 @@ from firmware_bridge.clock import Clock
 from firmware_bridge.firmware import wire
 from firmware_bridge.link import Link, LinkLost, Loss, Way
 from firmware_bridge.messages import DialId, Hello, Refusal, Said, Want
-from firmware_bridge.session import SILENCE_MS, Greeted, News, Paired, Stranger, TableSession
+from firmware_bridge.session import (
+    SILENCE_MS,
+    Greeted,
+    News,
+    Paired,
+    PairedFalsely,
+    Stranger,
+    TableSession,
+)
 from firmware_bridge.standing import WayState, met
 from firmware_bridge.together import together
 
@@ -26,6 +34,10 @@ class Outranked(Exception):
     """The dial has a better link than this one."""
 
 
+class HasATwin(Outranked):
+    """Another dial with the same id has a link: both prove themselves at the same time."""
+
+
 class Unwelcome(Exception):
     """What answers on the air is none of ours."""
 
@@ -38,6 +50,14 @@ class PairingRefused(Exception):
         self.reason = reason
 
 
+class PairingFalse(Exception):
+    """A dial says that it took the key, and what it says cannot be."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__(why)
+        self.why = why
+
+
 class Desk(Protocol):
     """What a keeper asks of the roster, and tells it."""
 
@@ -46,8 +66,8 @@ class Desk(Protocol):
     wants: Callable[[DialId], Want]
     entropy: Callable[[int], bytes]
 
-    def claim(self, keeper: Keeper, dial: DialId) -> bool:
-        """Whether *keeper* may hold the dial that has just proved itself."""
+    def claim(self, keeper: Keeper, dial: DialId) -> None:
+        """Let *keeper* hold the dial that has just proved itself, or raise Outranked."""
 
     def must_wait(self, keeper: Keeper) -> bool:
         """Whether its dial has a better link."""
@@ -66,6 +86,8 @@ class Keeper:
         self.way = way
         self.last: DialId | None = None
         """The dial that was here last."""
+        self.boot: int | None = None
+        """The number it drew when it started, as last heard here."""
         self.yielded = False
         """It gave way to a newer link of the same dial."""
         self.heard_at = desk.clock.now()
@@ -178,6 +200,8 @@ class Keeper:
                 self._met_stranger(hello)
             case Paired(dial):
                 self._paired(dial)
+            case PairedFalsely(why):
+                self._pairing_fails(PairingFalse(why))
             case Refusal(kind, reason):
                 self._refused(kind, reason)
             case _:
@@ -185,10 +209,11 @@ class Keeper:
                 self._desk.heard(self, news)
 
     def _greeted(self, dial: DialId) -> None:
+        if dial != self.last:
+            self.boot = None
         self.last, self.heard_at, self._met = dial, self._desk.clock.now(), True
-        if not self._desk.claim(self, dial):
-            raise Outranked
-        self._show(dial=dial, stranger=None)
+        self._desk.claim(self, dial)
+        self._show(dial=dial, stranger=None, twin_of=None)
         self._nudge.set()
 
     def _met_stranger(self, hello: Hello) -> None:
@@ -203,8 +228,11 @@ class Keeper:
     def _refused(self, kind: int, reason: int) -> None:
         if kind == wire.CALL:
             raise LinkLost(self.way.name, Loss.OTHER_VERSION)
+        self._pairing_fails(PairingRefused(reason))
+
+    def _pairing_fails(self, why: Exception) -> None:
         if self._pairing and not self._pairing.done():
-            self._pairing.set_exception(PairingRefused(reason))
+            self._pairing.set_exception(why)
 
     # Between links
 
@@ -213,11 +241,11 @@ class Keeper:
             self._past += self.session.dropped
         self.session = None
         if isinstance(end, LinkLost):
-            self._show(dial=None, stranger=None, loss=end.why, detail=end.detail)
+            self._show(dial=None, stranger=None, twin_of=None, loss=end.why, detail=end.detail)
         else:
-            self._show(dial=None, standing_by=isinstance(end, Outranked))
-        if self._pairing and not self._pairing.done():
-            self._pairing.set_exception(end)
+            twin_of = self.last if isinstance(end, HasATwin) else None
+            self._show(dial=None, standing_by=isinstance(end, Outranked), twin_of=twin_of)
+        self._pairing_fails(end)
 
     def _was_good(self, end: Exception, lived_ms: int) -> bool:
         """Whether the next try may follow soon: there was a dial, or a port that stayed open."""

@@ -11,10 +11,10 @@ from typing import Any
 
 from firmware_bridge.clock import Clock
 from firmware_bridge.firmware import wire
-from firmware_bridge.keeper import Keeper
+from firmware_bridge.keeper import HasATwin, Keeper, Outranked
 from firmware_bridge.link import LinkLost, Loss, Way
 from firmware_bridge.messages import DialId, Said, State, Want
-from firmware_bridge.standing import DialState, WayState
+from firmware_bridge.standing import NOT_PER_CENT, DialState, WayState
 
 LOOK_MS = 250
 FRESH_MS = 1500
@@ -153,17 +153,18 @@ class Roster:
 
     # What keepers ask and tell
 
-    def claim(self, keeper: Keeper, dial: DialId) -> bool:
+    def claim(self, keeper: Keeper, dial: DialId) -> None:
         """Give the dial to the newer link, but not from the cable to the air, nor to and fro."""
         holder = self._holders.get(dial)
         if holder is not None and holder is not keeper:
+            if self.must_wait(keeper):
+                raise Outranked
             fresh = self.clock.now() - holder.heard_at < FRESH_MS
-            tried = keeper.yielded and fresh and holder.way.cable == keeper.way.cable
-            if tried or self.must_wait(keeper):
-                return False
+            alike = holder.way.cable == keeper.way.cable
+            if keeper.yielded and fresh and alike and (keeper.way.cable or keeper.boot is not None):
+                raise HasATwin if _are_two(keeper, holder) else Outranked
             holder.dismiss()
         self._holders[dial] = keeper
-        return True
 
     def must_wait(self, keeper: Keeper) -> bool:
         """Whether its dial is on the cable while it is on the air."""
@@ -174,7 +175,8 @@ class Roster:
         """Pass on what a dial says, then tell every dial what follows from it."""
         assert keeper.last is not None
         if isinstance(news, State):
-            battery = None if news.battery == wire.NO_BATTERY else news.battery
+            keeper.boot = news.boot
+            battery = _per_cent(news.battery)
             said = {"phase": news.phase, "faults": news.faults, "boot": news.boot}
             self._note(keeper, keeper.last, battery=battery, **said)
         self._news(keeper.last, news)
@@ -211,3 +213,15 @@ class Roster:
                 subscriber(state)
             except Exception:  # noqa: BLE001 (a screen's fault must not cost the dials)
                 _log.exception("a subscriber of the roster failed")
+
+
+def _are_two(keeper: Keeper, holder: Keeper) -> bool:
+    """Whether two links lead to two dials: one has one cable, and has started only once."""
+    return keeper.way.cable or holder.boot not in (None, keeper.boot)
+
+
+def _per_cent(battery: int) -> int | None:
+    """Read the battery of a STATE."""
+    if battery == wire.NO_BATTERY:
+        return None
+    return battery if battery <= wire.FULL_BATTERY else NOT_PER_CENT

@@ -65,15 +65,22 @@ class Paired(NamedTuple):
     dial: DialId
 
 
-News = Stranger | Greeted | Paired | Refusal | Said
+class PairedFalsely(NamedTuple):
+    """A dial says that it has kept a key, and what it says cannot be."""
+
+    why: str
+    """`kept_proof`: not that of the key it was given; `kept_id`: of another dial than greeted."""
+
+
+News = Stranger | Greeted | Paired | PairedFalsely | Refusal | Said
 
 
 class TableSession:
     """Greets a dial, keeps telling it what is wanted, and hears what it is.
 
     What is not as it should be is dropped and counted by name in `dropped`: damaged, foreign,
-    forged, replayed, unknown, and stale: a state that does not yet answer to what is wanted.
-    Foreign is what was signed before the greeting, also if it arrives a moment after it.
+    forged, replayed, unknown, other_id, and stale: a state that does not yet answer to what is
+    wanted. Foreign is what was signed before the greeting, also if it arrives a moment after it.
     """
 
     def __init__(self, keys: Mapping[DialId, bytes], entropy: Callable[[int], bytes]) -> None:
@@ -85,6 +92,10 @@ class TableSession:
         self._nonces: deque[bytes] = deque(maxlen=CALLS)
         """Of calls whose answer would count, oldest first."""
         self._offered: bytes | None = None
+        self._offers: list[bytes] = []
+        """Every key offered on this link: an answer may come late."""
+        self._identity: DialId | None = None
+        """Who answered first on this link: a dial does not change its id."""
         self._signer: Signer | None = None
         self._hearer: Signer | None = None
         self._sent = self._heard = 0
@@ -117,6 +128,7 @@ class TableSession:
     def pair(self, key: bytes) -> None:
         """Offer a new key to a dial on the cable; Paired is the news when it has kept it."""
         self._offered, self._called_at = key, -REPEAT_MS
+        self._offers.append(key)
 
     def calibrate(self, centres: tuple[int, ...]) -> None:
         """Give the dial its twelve centres."""
@@ -187,9 +199,13 @@ class TableSession:
             return None
         # On a slow link several calls are answered; until it has proved to hear us, the dial means
         # the last of them.
-        if hello.table_nonce not in self._nonces or self.dial not in (None, hello.dial):
+        if hello.table_nonce not in self._nonces:
             self.dropped["replayed"] += 1
             return None
+        if self._identity not in (None, hello.dial):
+            self.dropped["other_id"] += 1
+            return None
+        self._identity = hello.dial
         key = self._keys.get(hello.dial)
         self._heard_at = now
         if key is None or not hello.has_key:
@@ -216,13 +232,24 @@ class TableSession:
             self.dropped["unknown"] += 1
             return None
         if not compare_digest(wire.kept_proof(self._offered, kept.dial), kept.proof):
-            self.dropped["forged"] += 1
-            return None
+            return self._kept_falsely(kept)
+        if self._identity not in (None, kept.dial):
+            self._offered = None
+            self.dropped["other_id"] += 1
+            return PairedFalsely("kept_id")
         self._offered = self._signer = self._hearer = self.dial = None
         # An earlier HELLO must not bring the old session back: only the next call is answered.
         self._nonces.clear()
         self._called_at = -REPEAT_MS
         return Paired(kept.dial)
+
+    def _kept_falsely(self, kept: Kept) -> PairedFalsely | None:
+        if any(wire.kept_proof(key, kept.dial) == kept.proof for key in self._offers):
+            self.dropped["replayed"] += 1  # it answers an earlier offer
+            return None
+        self._offered = None
+        self.dropped["forged"] += 1
+        return PairedFalsely("kept_proof")
 
     def _refused(self, refusal: Refusal) -> Refusal | None:
         if refusal.kind not in (wire.CALL, wire.KEY):

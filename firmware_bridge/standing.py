@@ -37,6 +37,10 @@ def met(hello: Hello, keys: Container[DialId]) -> StrangerDial:
     return StrangerDial(hello.dial, why)
 
 
+NOT_PER_CENT = -1
+"""What stands for a battery that says what is no per cent (PROTOCOL.md 5)."""
+
+
 class WayState(NamedTuple):
     """How a way stands: calling (no loss, no dial), up, standing by, or lost and why."""
 
@@ -47,6 +51,8 @@ class WayState(NamedTuple):
     stranger: StrangerDial | None = None
     standing_by: bool = False
     """Its dial has a better link: a cable, or one made later."""
+    twin_of: DialId | None = None
+    """The dial at its end stands by for another that has the same id, and is not the same."""
     loss: Loss | None = None
     detail: str = ""
     dropped: Mapping[str, int] = {}
@@ -62,7 +68,7 @@ class DialState(NamedTuple):
     """Why there is no link; None while there is one."""
     detail: str = ""
     battery: int | None = None
-    """Per cent; None on a cable."""
+    """Per cent, or NOT_PER_CENT; None on a cable."""
     phase: Phase | None = None
     faults: int = 0
     boot: int | None = None

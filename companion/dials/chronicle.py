@@ -28,17 +28,25 @@ class Chronicle:
         self._told: Counter[tuple[str, ...]] = Counter()
         self._stale: Counter[str] = Counter()
         self._losses: dict[str, Loss] = {}
+        self._violations: set[tuple[str, ...]] = set()
         self._lines: deque[str] = deque()
+
+    @property
+    def violations(self) -> int:
+        """How many rules of PROTOCOL.md were not kept, each dial's apart."""
+        return len(self._violations)
 
     def tell(self, event: str, who: str = "", **facts: Any) -> None:
         """Tell an event whose sentence takes the facts themselves."""
         self._line(event, who, facts, self._words.say(f"dial.try.{event}", **facts))
 
-    def breach(self, what: str, who: str) -> None:
+    def breach(self, what: str, who: str, **facts: Any) -> None:
         """Tell something PROTOCOL.md does not allow; once."""
         self._told["breach", what, who] += 1
         if self._told["breach", what, who] == 1:
-            self._line("breach", who, {"what": what}, self._words.say(f"dial.breach.{what}"))
+            self._violations.add((who, what))
+            said = self._words.say(f"dial.breach.{what}", **facts)
+            self._line("breach", who, {"what": what, **facts}, said)
 
     def missing(self, what: str, who: str) -> None:
         """Tell how far a dial came that has not opened."""
@@ -73,12 +81,13 @@ class Chronicle:
         shown = {name: place or BETWEEN for name, place in facts.items()}
         self._line("opened", who, facts, self._words.say("dial.try.opened", **shown))
 
-    def terms(self, reach: list[int], *, together: bool) -> None:
+    def terms(self, reach: list[int], *, together: bool, assisted: bool) -> None:
         """Tell what the dials were told of this turn: it is public."""
-        key = "dial.try.together" if together else "dial.try.apart"
         rooms = ", ".join(map(str, reach))
-        said = f"{self._words.say('dial.try.reach', rooms=rooms)} {self._words.say(key)}"
-        self._line("terms", "", {"reach": reach, "together": together}, said)
+        keys = ["together"] if together else ["apart", "assisted" if assisted else "strict"]
+        said = [self._words.say(f"dial.try.{key}") for key in keys]
+        text = " ".join([self._words.say("dial.try.reach", rooms=rooms), *said])
+        self._line("terms", "", {"reach": reach, "together": together}, text)
 
     def faults(self, who: str, faults: int, names: list[str]) -> None:
         """Tell what the dial says is wrong with it."""
@@ -96,13 +105,15 @@ class Chronicle:
             if self._stale[way] != MANY_STALE:
                 return
         kind = (way, dropped.name, dropped.message, dropped.why)
+        if not dropped.is_harmless:
+            self._violations.add((way, dropped.message, dropped.why))
         self._told[kind] += 1
         if self._told[kind] > OFTEN:
             return
         say = self._words.say
         fields = {
             "message": dropped.message or say("dial.try.no_message"),
-            "bytes": len(dropped.data),
+            "bytes": dropped.length,
             "name": drop_word(self._words, dropped.name),
             "why": say(f"dial.why.{dropped.why}", detail=plain(dropped.detail)),
         }
@@ -123,9 +134,11 @@ class Chronicle:
             if said := dropped_words(self._words, counts):
                 text = self._words.say("dial.try.total", dropped=said)
                 self._line("total", name, {"dropped": counts}, text)
-        key = "dial.try.end_ok" if ok else "dial.try.end_not"
-        facts = {"turns": turns, "verified": verified}
-        self._line("end", "", facts | {"ok": ok}, self._words.say(key, **facts))
+        facts = {"turns": turns, "verified": verified, "violations": self.violations}
+        text = self._words.say("dial.try.end_ok" if ok else "dial.try.end_not", **facts)
+        if self.violations:
+            text += " " + self._words.say("dial.try.violations", violations=self.violations)
+        self._line("end", "", facts | {"ok": ok}, text)
 
     def flush(self) -> None:
         """Print what there is to tell.

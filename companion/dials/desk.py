@@ -140,7 +140,9 @@ class Desk:
 
 def is_clear(state: WayState) -> bool:
     """Whether it is known what is at the end of a way."""
-    return bool(state.dial or state.stranger or state.loss or state.standing_by)
+    # A cable that stands by for another may have been pulled over; if it was not, it has a twin.
+    stands_by = state.twin_of or (state.standing_by and not state.cable)
+    return bool(state.dial or state.stranger or state.loss or stands_by)
 
 
 @asynccontextmanager

@@ -18,6 +18,7 @@ from companion.dials.speech import (
     loss_words,
     stranger_words,
     tell,
+    twin_words,
     way_facts,
 )
 from companion.text import Words
@@ -136,6 +137,8 @@ def _tell_other(way: WayState, ring: KeyRing, words: Words) -> None:
     if way.stranger:
         own = name_of(ring, way.stranger.dial)
         tell(stranger_words(words, way.stranger, way.way, own))
+    elif way.twin_of:
+        tell(twin_words(words, way.twin_of, way.way, name_of(ring, way.twin_of)))
     elif way.loss and way.dial is None:
         why = loss_words(words, way.loss, way.detail, cable=way.cable)
         tell(words.say("dial.list.port", way=plain(way.way), why=why))

@@ -7,11 +7,11 @@ import asyncio
 from pathlib import Path
 
 from companion.complaints import plain
-from companion.dials.desk import Desk, desk, key_ring, name_of, port_complaint
+from companion.dials.desk import TICK_S, Desk, desk, key_ring, name_of, port_complaint
 from companion.dials.speech import DialComplaint, call_name, looking, tell
 from companion.text import Words
 from firmware_bridge.firmware import wire
-from firmware_bridge.keeper import PairingRefused
+from firmware_bridge.keeper import PairingFalse, PairingRefused
 from firmware_bridge.keys import KeyRing, OwnDial
 from firmware_bridge.link import LinkLost
 from firmware_bridge.messages import DialId
@@ -19,7 +19,8 @@ from firmware_bridge.standing import Strangeness, WayState
 
 AIR_S = 4.0
 ANSWER_S = 5.0
-TRIES = 3
+OFFER_S = 10.0
+"""How long a dial may take to keep its key, with an answer lost or its plug pulled."""
 LONGEST_NAME = 40
 _REASONS = {wire.CABLE_ONLY: "cable", wire.MEMORY_FAILED: "memory"}
 
@@ -48,7 +49,10 @@ async def _run(port: Path | None, name: str | None, ring: KeyRing, words: Words)
 
 async def make_ours(at_work: Desk, ring: KeyRing, way: str, name: str | None = None) -> OwnDial:
     """Give the dial at the end of a cable a key, keep it, and hear the dial prove it."""
-    dial, key = await offer(at_work, way)
+    try:
+        dial, key = await offer(at_work, way)
+    except PairingFalse as false:
+        raise DialComplaint(false.why, path=way) from false
     own = _own(ring, dial, key, name)
     since = at_work.roster.clock.now()
     keep(ring, own)
@@ -151,16 +155,21 @@ async def _on_air() -> list[str]:
 # The key
 
 
-async def offer(at_work: Desk, way: str) -> tuple[DialId, bytes]:
-    """Give the dial at the end of a cable a new key; again, if the answer is lost."""
-    for _ in range(TRIES):
+async def offer(at_work: Desk, way: str, within_s: float = OFFER_S) -> tuple[DialId, bytes]:
+    """Give the dial at the end of a cable a new key; again, if the answer is lost.
+
+    Raise PairingFalse if it says that it has kept the key, and it cannot be so.
+    """
+    end = at_work.elapsed_s + within_s
+    while (left_s := end - at_work.elapsed_s) > 0:
         try:
-            return await asyncio.wait_for(at_work.roster.pair(way), ANSWER_S)
+            return await asyncio.wait_for(at_work.roster.pair(way), min(ANSWER_S, left_s))
         except PairingRefused as refused:
             reason = _REASONS.get(refused.reason, "other")
             raise DialComplaint(f"refused_{reason}", path=way) from refused
         except (LinkLost, TimeoutError):
-            await at_work.until(lambda: _answers(at_work, way), ANSWER_S)
+            await asyncio.sleep(TICK_S)
+            await at_work.until(lambda: _answers(at_work, way), end - at_work.elapsed_s)
     raise DialComplaint("no_answer", path=way)
 
 

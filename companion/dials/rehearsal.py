@@ -6,7 +6,7 @@ import argparse
 import asyncio
 import secrets
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from companion.dials.chronicle import Chronicle
 from companion.dials.desk import Desk, GivenPorts, desk, key_ring, name_of, port_complaint
@@ -16,11 +16,12 @@ from companion.dials.speech import DialComplaint, StrangerComplaint
 from companion.dials.tap import TappedWay
 from companion.text import Words
 from firmware_bridge.firmware import wire
-from firmware_bridge.keeper import Keeper
+from firmware_bridge.keeper import Keeper, PairingFalse
 from firmware_bridge.keys import KeyRing
 from firmware_bridge.link import Loss, Way
 from firmware_bridge.messages import DialId, Opening, Order, Phase, Said, State, Want
 from firmware_bridge.roster import Roster
+from firmware_bridge.salts import Salts
 from firmware_bridge.secret_round import Place, SecretRound
 from firmware_bridge.session import TableSession
 from firmware_bridge.standing import DialState, Strangeness, WayState
@@ -50,6 +51,8 @@ def run(options: argparse.Namespace, words: Words) -> int:
     except KeyboardInterrupt:
         rehearsal.left()
         raise
+    finally:
+        rehearsal.flush()
 
 
 class ListeningRoster(Roster):
@@ -65,6 +68,13 @@ class ListeningRoster(Roster):
         super().report(keeper)
 
 
+class Held(NamedTuple):
+    """The seals of all dials, and since when they have stood."""
+
+    seals: dict[DialId, bytes]
+    since: float
+
+
 class Rehearsal:
     """The dials, the round that is played, and what is told of it."""
 
@@ -76,6 +86,8 @@ class Rehearsal:
         self._tag = wire.game_tag("rehearsal", seed)
         self._turn: int = options.turn
         self._dials: list[DialId] = []
+        self._homes: dict[DialId, str] = {}
+        """Where each was given its key for this rehearsal."""
         self._round: SecretRound | None = None
         self._examiners: dict[DialId, Examiner] = {}
         self._shown: dict[str, WayState] = {}
@@ -83,7 +95,8 @@ class Rehearsal:
         """Ways on which anything was ever heard."""
         self._boots: dict[DialId, int | None] = {}
         self._moved_at = 0.0
-        self._turn_failed = self._has_ended = False
+        self._has_ended = False
+        self._salts = Salts()
         self._desk: Desk
 
     async def play(self) -> int:
@@ -100,15 +113,17 @@ class Rehearsal:
                 for turn in range(self._turn, self._turn + turns):
                     verified += await self._play(turn)
                 await self._rest()
-            ok = verified == turns
+            ok = verified == turns and not self._chronicle.violations
             self._chronicle.end(roster.ways, turns=turns, verified=verified, ok=ok)
-            self._chronicle.flush()
         return 0 if ok else 1
 
     def left(self) -> None:
         """Tell whoever plays a table that breaks down how to start it again."""
         if self._options.game is not None:
             self._chronicle.tell("left", game=self._options.game, turn=self._turn)
+
+    def flush(self) -> None:
+        """Print what is not told yet, however it ends."""
         self._chronicle.flush()
 
     async def _until(self, true: Callable[[], object], within_s: float) -> bool:
@@ -151,8 +166,14 @@ class Rehearsal:
         assert stranger is not None
         if stranger.dial in self._ring:
             raise DialComplaint("key_would_go", name=name_of(self._ring, stranger.dial))
-        dial, key = await offer(self._desk, port)
-        self._keys[dial] = key
+        if stranger.dial in self._keys:
+            self._tell_twins(stranger.dial, port)
+            return False
+        try:
+            dial, key = await offer(self._desk, port, self._options.wait)
+        except PairingFalse:  # told where it was dropped
+            return False
+        self._keys[dial], self._homes[dial] = key, port
         self._chronicle.tell("paired", self._name(dial), way=port, dial=dial.hex())
         return True
 
@@ -161,12 +182,25 @@ class Rehearsal:
 
         def is_so() -> bool:
             self._check()
-            return bool(true())
+            return self._has_twins() or bool(true())
 
         found = await self._until(is_so, self._options.wait)
         if not found:
             self._chronicle.tell("no_dial", seconds=round(self._options.wait))
-        return found
+        return found and not self._has_twins()
+
+    def _has_twins(self) -> bool:
+        """Whether one id answers at two ports: only one of them is ever heard."""
+        ways = self._desk.roster.ways.values()
+        twins = {way.way: way.twin_of for way in ways if way.twin_of}
+        for way, dial in twins.items():
+            self._tell_twins(dial, way)
+        return bool(twins)
+
+    def _tell_twins(self, dial: DialId, port: str) -> None:
+        one = self._homes.get(dial) or self._desk.roster.dials[dial].way
+        facts = {"dial": dial.hex(), "one": one, "other": port}
+        self._chronicle.breach("twins", self._name(dial), **facts)
 
     def _check(self) -> None:
         for state in self._desk.roster.ways.values():
@@ -187,19 +221,22 @@ class Rehearsal:
 
     async def _play(self, turn: int) -> bool:
         """Play a turn until all is open, broken, or nothing has happened for too long."""
-        self._turn, self._turn_failed = turn, False
+        self._turn = turn
         self._chronicle.tell("turn", turn=turn, last=self._options.turn + self._options.turns - 1)
         reach, flags = self._terms(turn)
         rooms = [room for room in range(1, 7) if reach >> (room - 1) & 1]
-        self._chronicle.terms(rooms, together=bool(flags & wire.TOGETHER))
+        together = bool(flags & wire.TOGETHER)
+        self._chronicle.terms(rooms, together=together, assisted=self._options.assisted)
         self._round = SecretRound(self._tag, turn, self._places(turn), [NOBODY])
+        self._round.salts = self._salts
+        again = self._options.game is not None and turn == self._options.turn
         for examiner in self._examiners.values():
-            examiner.begin()
+            examiner.begin(again=again)
         self._desk.roster.refresh()
         now = asyncio.get_running_loop().time
-        self._moved_at, sealed_at = now(), None
+        self._moved_at, held = now(), None
         while not self._is_over(now()):
-            sealed_at = self._hold(sealed_at, now())
+            held = self._hold(held, now())
             await self._until(self._is_complete, 0.05)
         return self._judge()
 
@@ -214,17 +251,19 @@ class Rehearsal:
     def _place(self, turn: int, seat: int) -> Place:
         return Place(seat, *self._terms(turn), COLOURS[seat])
 
-    def _hold(self, sealed_at: float | None, now: float) -> float | None:
-        """Let the last seat seal when all dials were sealed for a while; not if one withdraws."""
+    def _hold(self, held: Held | None, now: float) -> Held | None:
+        """Let the last seat seal when all seals have stood for a while; not if one withdraws."""
         assert self._round is not None
-        if self._round.sealed.keys() != set(self._dials):
+        seals = self._round.sealed
+        if seals.keys() != set(self._dials):
             if self._round.order != Order.OPEN:
                 self._ready(is_ready=False)
             return None
-        sealed_at = now if sealed_at is None else sealed_at
-        if now - sealed_at >= self._options.hold and self._round.order == Order.CHOOSE:
+        if held is None or held.seals != seals:
+            held = Held(seals, now)
+        if now - held.since >= self._options.hold and self._round.order == Order.CHOOSE:
             self._ready(is_ready=True)
-        return sealed_at
+        return held
 
     def _ready(self, *, is_ready: bool) -> None:
         assert self._round is not None
@@ -249,11 +288,10 @@ class Rehearsal:
         for dial in self._dials:
             examiner, want = self._examiners[dial], played.want(dial)
             if dial in played.openings:
-                if not examiner.judge(played.openings[dial], want):
-                    self._turn_failed = True
+                examiner.judge(played.openings[dial], want)
             elif dial not in played.broken:
                 examiner.miss(want.order, up=self._desk.roster.dials[dial].up)
-        return played.complete and not played.broken and not self._turn_failed
+        return played.complete and not played.broken
 
     async def _rest(self) -> None:
         """Leave the dials as they should be left."""
@@ -288,15 +326,14 @@ class Rehearsal:
         if examiner is None or self._round is None:
             return
         order = self._round.want(dial).order
-        if not examiner.see(news, self._round, order):
-            self._turn_failed = True
+        examiner.see(news, self._round, order)
         if examiner.has_moved:
             self._moved_at = asyncio.get_running_loop().time()
         if isinstance(news, State | Opening):
             before = dial in self._round.broken
             self._round.heard(dial, news)
             if dial in self._round.broken and not before:
-                examiner.broke(news, self._round, self._dials.index(dial))
+                examiner.broke(news, self._round, dial, self._dials.index(dial))
 
     def _see(self, state: DialState | WayState) -> None:
         """Tell when a link comes or goes, and when a dial has started anew."""

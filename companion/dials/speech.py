@@ -14,7 +14,7 @@ from companion.text import Words
 from firmware_bridge.firmware import wire
 from firmware_bridge.link import Loss
 from firmware_bridge.messages import DialId
-from firmware_bridge.standing import DialState, StrangerDial, WayState
+from firmware_bridge.standing import NOT_PER_CENT, DialState, StrangerDial, WayState
 
 _FAULTS = {
     wire.DAGGER_FAULT: "dagger",
@@ -105,10 +105,17 @@ def stranger_words(words: Words, stranger: StrangerDial, way: str, name: str) ->
     return words.say(key, dial=stranger.dial.hex(), name=plain(name), way=plain(way))
 
 
+def twin_words(words: Words, dial: DialId, way: str, name: str) -> str:
+    """That two dials have one id, and what to do."""
+    return words.say("dial.list.twin", dial=dial.hex(), name=plain(name), way=plain(way))
+
+
 def battery_words(words: Words, battery: int | None) -> str:
     """How much is left."""
     if battery is None:
         return words.say("dial.battery.none")
+    if battery == NOT_PER_CENT:
+        return words.say("dial.battery.unclear")
     return words.say("dial.battery.some", percent=battery)
 
 
@@ -136,6 +143,13 @@ def fault_names(faults: int) -> list[str]:
     return [name for bit, name in _FAULTS.items() if faults & bit]
 
 
+def _power(state: DialState) -> str | None:
+    """What feeds a dial: its battery, a cable, or it says what is no per cent."""
+    if state.phase is None:
+        return None
+    return {None: "cable", NOT_PER_CENT: "unclear"}.get(state.battery, "battery")
+
+
 def dial_facts(state: DialState, name: str, *, cable: bool | None) -> dict[str, Any]:
     """All that may be told of a dial: never a digest, a reading or an angle."""
     return {
@@ -146,7 +160,8 @@ def dial_facts(state: DialState, name: str, *, cable: bool | None) -> dict[str, 
         "link": "up" if state.loss is None else state.loss.value,
         "detail": state.detail,
         "phase": state.phase.name.lower() if state.phase is not None else None,
-        "battery": state.battery,
+        "battery": None if state.battery == NOT_PER_CENT else state.battery,
+        "power": _power(state),
         "faults": fault_names(state.faults),
         "dropped": dict(_some(state.dropped)),
     }
@@ -161,6 +176,7 @@ def way_facts(state: WayState) -> dict[str, Any]:
         "dial": state.dial.hex() if state.dial else None,
         "stranger": stranger and {"dial": stranger.dial.hex(), "why": stranger.why.value},
         "standing_by": state.standing_by,
+        "twin_of": state.twin_of.hex() if state.twin_of else None,
         "loss": state.loss.value if state.loss else None,
         "detail": state.detail,
         "dropped": dict(_some(state.dropped)),

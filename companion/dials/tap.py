@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from collections import Counter
 from collections.abc import Callable, Mapping
@@ -30,8 +31,15 @@ _FROM_TABLE = (wire.CALL, wire.KEY, wire.WANT, wire.CALIBRATION)
 _SIGNED_MORE = 1 + 4 + 8
 """Type, counter and tag around the body of a signed message."""
 
-MOST_OF_A_FRAME = 4096
+MOST_OF_A_FRAME = 256
 """Of what goes on without an end, as much as is worth explaining."""
+MOST_QUOTED = 60
+"""Letters of a text where a frame should be: enough to know it again."""
+_HARMLESS = frozenset((
+    "before_greeting", "session_before", "late_hello", "late_kept",
+    "text", "frame_length", "frame_cobs", "frame_crc",
+))  # fmt: skip
+"""What also befalls a dial that keeps to PROTOCOL.md: it starts, links break, lines are noisy."""
 _PRINTED = re.compile(rb"[\t\r\n -~]{6,}")
 
 FindSession = Callable[[], TableSession | None]
@@ -41,13 +49,20 @@ class Dropped(NamedTuple):
     """A message the table did not take."""
 
     name: str
-    """As the session counts it: damaged, foreign, forged, replayed, unknown or stale."""
+    """As the session counts it: damaged, foreign, forged, replayed, unknown, stale, other_id."""
     message: str
     """Its name in PROTOCOL.md, its type in hex, or nothing if it is no payload at all."""
     why: str
     """A key of the words, under dial.why."""
     detail: str
     data: bytes
+    length: int
+    """How many bytes it had; of a long one, `data` is only the beginning."""
+
+    @property
+    def is_harmless(self) -> bool:
+        """Whether it may happen though the dial does all that PROTOCOL.md asks."""
+        return self.why in _HARMLESS
 
 
 class TappedWay:
@@ -86,17 +101,22 @@ class TappedLink:
     ) -> None:
         self._link, self._listener, self._session, self._tell = link, listener, session, tell
         self._waiting = b""
-        self._frame = b""
+        self._frame, self._length = b"", 0
         self._before: Counter[str] = Counter()
         self._ended = False
 
     async def read(self) -> bytes:
         """Wait for the next bytes: up to the end of a frame, no further."""
         self._look_back()
-        if not self._waiting:
+        if self._waiting:
+            await asyncio.sleep(0)  # a dial that says a great deal must not silence the others
+        else:
             self._waiting = await self._link.read()
+        if not self._length and (zeros := self._zeros()):
+            return zeros
         piece, end, self._waiting = self._waiting.partition(b"\0")
         self._frame = (self._frame + piece)[:MOST_OF_A_FRAME]
+        self._length += len(piece)
         session = self._session()
         self._before = Counter(session.dropped) if session else Counter()
         self._ended = bool(end)
@@ -111,17 +131,24 @@ class TappedLink:
         """Let go; may be called twice."""
         await self._link.close()
 
+    def _zeros(self) -> bytes:
+        """Take the zero bytes that stand before a frame, all at once: there is nothing to see."""
+        rest = self._waiting.lstrip(b"\0")
+        zeros, self._waiting = self._waiting[: len(self._waiting) - len(rest)], rest
+        return zeros
+
     def _look_back(self) -> None:
         """See whether the frame given last was dropped."""
         if not self._ended:
             return
-        frame, self._frame, self._ended = self._frame, b"", False
+        frame, length = self._frame, self._length
+        self._frame, self._length, self._ended = b"", 0, False
         session = self._session()
         if session is None:
             return
         names = session.dropped - self._before
         for name in names:
-            self._tell(self._listener.explain(name, frame))
+            self._tell(self._listener.explain(name, frame, length))
         self._listener.hear_dial(frame, is_taken=not names)
 
 
@@ -134,6 +161,7 @@ class Listener:
         self._session = b""
         self._others: list[bytes] = []
         """Session keys of greetings that are over, or were not taken."""
+        self._identity = b""
         self._counter = 0
         self._tail = b""
         self._revision = 0
@@ -159,6 +187,8 @@ class Listener:
             self._counter = int.from_bytes(payload[1:5], "big")
 
     def _greet(self, hello: Hello, *, is_taken: bool) -> None:
+        if is_taken and not hello.asks_for_a_call:
+            self._identity = hello.dial
         key = self._keys.get(hello.dial)
         if key is None:
             return
@@ -169,39 +199,46 @@ class Listener:
         else:
             self._others.append(made)
 
-    def explain(self, name: str, frame: bytes) -> Dropped:
-        """Say what is wrong with a frame the session has dropped as *name*."""
+    def explain(self, name: str, frame: bytes, length: int) -> Dropped:
+        """Say what is wrong with a frame of *length* that the session has dropped as *name*."""
         payload = _payload(frame)
         if name == "damaged":
-            return Dropped(name, "", *_damage(frame, is_greeted=bool(self._session)), frame)
+            why = _damage(frame, length, is_greeted=bool(self._session))
+            return Dropped(name, "", *why, frame, length)
         message = MESSAGES.get(payload[0], f"0x{payload[0]:02X}")
-        return Dropped(name, message, *self._reason(name, payload), payload)
+        return Dropped(name, message, *self._reason(name, payload), payload, len(payload))
 
     def _reason(self, name: str, payload: bytes) -> tuple[str, str]:
         kind = payload[0]
-        if kind in _FROM_TABLE:
-            return "echo", ""
-        if kind not in MESSAGES:
-            return "type", ""
+        if kind in _FROM_TABLE or kind not in MESSAGES:
+            return "echo" if kind in _FROM_TABLE else "type", ""
         if not _has_length(payload):
             return "length", f"{len(payload)} ≠ {_length(kind)}"
         if kind in wire.SIGNED:
             return self._signed_reason(name, payload)
-        return self._plain_reason(name, payload)
-
-    def _plain_reason(self, name: str, payload: bytes) -> tuple[str, str]:
-        if payload[0] == wire.KEPT:
-            return ("kept_proof" if name == "forged" else "kept_unasked"), ""
-        if payload[0] == wire.REFUSED:
+        if kind == wire.HELLO:
+            return self._hello_reason(name, payload)
+        if kind == wire.REFUSED:
             return "refused_kind", f"0x{payload[1]:02X}"
+        return self._kept_reason(name, payload)
+
+    def _hello_reason(self, name: str, payload: bytes) -> tuple[str, str]:
         if payload[1] != wire.VERSION:
             return "version", str(payload[1])
+        if name == "other_id":
+            return "other_id", f"{payload[2:10].hex()} ≠ {self._identity.hex()}"
         if name == "forged":
             return "hello_proof", ""
         nonce = payload[10:26]
         if nonce == (self._nonces or [b""])[-1]:
             return "greeted_already", ""
         return ("late_hello" if nonce in self._nonces else "wrong_nonce"), ""
+
+    def _kept_reason(self, name: str, payload: bytes) -> tuple[str, str]:
+        if name == "other_id":
+            return "kept_id", f"{payload[1:9].hex()} ≠ {self._identity.hex()}"
+        why = {"forged": "kept_proof", "replayed": "late_kept"}
+        return why.get(name, "kept_unasked"), ""
 
     def _signed_reason(self, name: str, payload: bytes) -> tuple[str, str]:
         counter = int.from_bytes(payload[1:5], "big")
@@ -244,20 +281,22 @@ def _payload(frame: bytes) -> bytes:
         return b""
 
 
-def _damage(frame: bytes, *, is_greeted: bool) -> tuple[str, str]:
+def _damage(frame: bytes, length: int, *, is_greeted: bool) -> tuple[str, str]:
     """What is wrong with a frame; one that begins as text is likely something printed."""
     if printed := _PRINTED.match(frame):
-        return "text_later" if is_greeted else "text", _whole_lines(printed[0].decode())
+        has_spoilt = printed.end() < len(frame)
+        return "text_later" if is_greeted and has_spoilt else "text", _quoted(printed[0].decode())
     try:
         wire.unframe(frame)
     except wire.Damaged as damage:
-        return f"frame_{damage}", str(len(frame))
-    return "frame_length", str(len(frame))
+        return f"frame_{damage}", str(length)
+    return "frame_length", str(length)
 
 
-def _whole_lines(text: str) -> str:
-    """Leave out what follows the last line: the frame it spoilt."""
-    return " ".join((text.rpartition("\n")[0] or text).split())
+def _quoted(text: str) -> str:
+    """Leave out what follows the last line, the frame it spoilt; and the end of what is long."""
+    line = " ".join((text.rpartition("\n")[0] or text).split())
+    return line if len(line) <= MOST_QUOTED else f"{line[:MOST_QUOTED]}…"
 
 
 def _length(kind: int) -> int:

@@ -24,13 +24,14 @@ from companion.dials.speech import (
     fault_words,
     loss_words,
     stranger_words,
+    twin_words,
     way_facts,
 )
 from companion.terminal.palette import THEME
 from companion.terminal.plain import write_plainly
 from companion.text import Words
 from firmware_bridge.keys import KeyRing
-from firmware_bridge.standing import DialState, WayState
+from firmware_bridge.standing import NOT_PER_CENT, DialState, WayState
 
 FRAME_S = 0.25
 LOW_PERCENT = 20
@@ -146,6 +147,8 @@ def _battery(state: DialState, words: Words) -> Text:
         return Text()
     if state.battery is None:
         return Text(words.say("dial.watch.cable") if state.up else "")
+    if state.battery == NOT_PER_CENT:
+        return Text(words.say("dial.watch.unclear"), "danger")
     return Text(f"{state.battery} %", "danger" if state.battery < LOW_PERCENT else "")
 
 
@@ -155,6 +158,9 @@ def _other(way: WayState, ring: KeyRing, words: Words) -> Text:
     if way.stranger:
         name = name_of(ring, way.stranger.dial)
         return Text(stranger_words(words, way.stranger, way.way, name) + more)
+    if way.twin_of:
+        said = twin_words(words, way.twin_of, way.way, name_of(ring, way.twin_of))
+        return Text(said + more, "danger")
     if way.loss:
         why = loss_words(words, way.loss, way.detail, cable=way.cable)
         return Text(words.say("dial.list.port", way=plain(way.way), why=why) + more, "danger")

@@ -111,7 +111,10 @@ class Rig:
 
 
 class HomeMade(threading.Thread):
-    """A dial written from PROTOCOL.md alone, that chooses at once; and may make a mistake."""
+    """A dial written from PROTOCOL.md alone, that chooses at once; and may make a mistake.
+
+    A mistake is named here in a word, and done where a home-made dial would do it.
+    """
 
     def __init__(self, number=1, mistake="", withdrawals=0):
         super().__init__(daemon=True)
@@ -124,6 +127,8 @@ class HomeMade(threading.Thread):
         self._sent, self._told_at, self._boot = 0, 0.0, secrets.randbits(32)
         self._phase, self._turn, self._revision, self._seal = wire.RESTING, 0, 0, None
         self._salt = secrets.token_bytes(16)
+        self._opened = b""
+        self.keys_taken = 0
 
     def __enter__(self):
         self.start()
@@ -134,6 +139,10 @@ class HomeMade(threading.Thread):
         self.join()
         os.close(self.near)
         os.close(self.far)
+
+    def given(self, key):
+        """Have been paired before."""
+        self._key = key
 
     def run(self):
         heard = b""
@@ -151,12 +160,20 @@ class HomeMade(threading.Thread):
             self._greet(payload[2:])
         elif kind == wire.KEY:
             self._key = payload[1:]
-            proof = wire.kept_proof(self._key, self.identity)
-            self._say(bytes([wire.KEPT]) + self.identity + proof)
+            self._keep(self.identity[::-1] if self.mistake == "kept id" else self.identity)
         elif kind == wire.WANT:
             self._session, self._sent = self._next or self._session, 0 if self._next else self._sent
             self._next = None
             self._obey(*struct.unpack(wire.BODIES[wire.WANT], payload[5:-8]))
+
+    def _keep(self, identity):
+        self.keys_taken += 1
+        if self.mistake == "mute":
+            return
+        proof = bytes(8)
+        if self.mistake != "kept proof":
+            proof = wire.kept_proof(self._key, identity)
+        self._say(bytes([wire.KEPT]) + identity + proof)
 
     def _greet(self, nonce):
         if self.mistake == "prints":
@@ -168,7 +185,10 @@ class HomeMade(threading.Thread):
             self._next = wire.session_key(self._key, nonce, mine)
         if self.mistake == "nonce":
             nonce = nonce[::-1]
-        hello = wire.pack(wire.HELLO, 1, self.identity, nonce, mine, flags, proof)
+        identity = self.identity
+        if self.mistake == "other id" and self._key:
+            identity = bytes([9]) * 8
+        hello = wire.pack(wire.HELLO, 1, identity, nonce, mine, flags, proof)
         self._say(bytes([wire.HELLO]) + hello)
 
     def _obey(self, revision, tag, seat, turn, order, *_):
@@ -185,7 +205,8 @@ class HomeMade(threading.Thread):
         }[order]
         self._tell()
         if self._phase == wire.CHOOSING:
-            salt = self._salt if self.mistake == "salt" else secrets.token_bytes(16)
+            salts = {"salt": self._salt, "zeros": bytes(16)}
+            salt = salts.get(self.mistake) or secrets.token_bytes(16)
             dagger = 2 if self.mistake == "reach" else 3
             self._seal = tag, (turn, seat, dagger, 5, 1000, 2000), salt
             self._phase = wire.SEALED
@@ -198,15 +219,49 @@ class HomeMade(threading.Thread):
     def _tell(self):
         self._told_at = time.monotonic()
         digest = wire.seal(*self._seal) if self._seal else bytes(32)
-        applied = 0 if self.mistake == "applied" else self._revision
-        state = [applied, self._phase, self._turn, digest, 255, 0, self._boot]
-        self._sign(wire.STATE, wire.pack(wire.STATE, *state))
+        state = [self._revision, self._phase, self._turn, digest, 255, 0, self._boot]
+        self._sign(wire.STATE, wire.pack(wire.STATE, *self._mistold(*state)))
         early = self.mistake == "early" and self._phase == wire.SEALED
         if self._phase == wire.OPENED or early:
-            turn, _, dagger, tentacle, *angles = self._seal[1]
-            dagger += self.mistake == "lies"
-            opening = [turn, dagger, tentacle, *angles, self._seal[2]]
-            self._sign(wire.OPENING, wire.pack(wire.OPENING, *opening))
+            self._open()
+        elif self.mistake == "last opening" and self._opened:
+            self._sign(wire.OPENING, self._opened)
+        elif self.mistake == "taught":
+            self._sign(wire.TAUGHT, wire.pack(wire.TAUGHT, *wire.NO_CENTRES))
+        elif self.mistake == "relock" and self._phase == wire.LOCKED:
+            self.mistake = ""
+            self._seal = (*self._seal[:2], secrets.token_bytes(16))
+            self._tell()
+
+    def _mistold(self, applied, phase, turn, digest, battery, faults, boot):
+        """What STATE says, and should not."""
+        chooses = self._phase in (wire.CHOOSING, wire.SEALED)
+        match self.mistake:
+            case "applied":
+                applied = 0
+            case "locks" if phase == wire.SEALED:
+                phase = wire.LOCKED
+            case "opens" if phase == wire.SEALED:
+                phase = wire.OPENED
+            case "digest" if phase == wire.CHOOSING:
+                digest = bytes(range(32))
+            case "uncalibrated" if chooses:
+                faults = wire.NOT_CALIBRATED
+            case "faulty" if chooses:
+                faults = wire.TENTACLE_FAULT
+            case "old state" if phase == wire.SEALED:
+                turn -= 1
+            case "battery":
+                battery = 137
+        return applied, phase, turn, digest, battery, faults, boot
+
+    def _open(self):
+        turn, _, dagger, tentacle, *angles = self._seal[1]
+        dagger += self.mistake == "lies"
+        turn += 5 * (self.mistake == "other turn")
+        opening = [turn, dagger, tentacle, *angles, self._seal[2]]
+        self._opened = wire.pack(wire.OPENING, *opening)
+        self._sign(wire.OPENING, self._opened)
 
     def _sign(self, kind, body):
         self._sent += self.mistake != "counter" or not self._sent

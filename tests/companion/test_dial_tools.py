@@ -16,6 +16,7 @@ from companion.text import LANGUAGES, words
 from firmware_bridge.firmware import wire
 from firmware_bridge.link import Loss
 from firmware_bridge.messages import Phase
+from firmware_bridge.salts import SaltFlaw
 from firmware_bridge.standing import Strangeness
 from tests.companion.dial_rig import dial
 
@@ -109,7 +110,12 @@ def keys_in_source():
     yield from re.findall(r'"(dial(?:\.\w+)+)"', source)
     yield from (f"dial.trouble.{key}" for key in re.findall(r'DialComplaint\(\s*"(\w+)"', source))
     yield from (f"dial.try.{key}" for key in re.findall(r'\.tell\("(\w+)"', source))
-    yield from (f"dial.breach.{key}" for key in re.findall(r'\.breach\("(\w+)"', source))
+    yield from (f"dial.breach.{key}" for key in re.findall(r'\._?breach\(\s*"(\w+)"', source))
+    yield from (f"dial.breach.salt_{flaw.value}" for flaw in SaltFlaw)
+    yield from (f"dial.breach.order_{order}" for order in ("choose", "lock", "open"))
+    yield "dial.breach.lost_lock"
+    yield from (f"dial.trouble.{why}" for why in ("kept_proof", "kept_id"))
+    yield from (f"dial.try.{word}" for word in ("together", "apart", "assisted", "strict"))
     for loss in Loss:
         yield from (f"dial.loss.{loss.value}", f"dial.short.{loss.value}")
     yield from (f"dial.phase.{phase.name.lower()}" for phase in Phase)
@@ -119,7 +125,7 @@ def keys_in_source():
     yield from (f"dial.quality.{quality.value}" for quality in lesson.Quality)
     yield from (f"dial.missing.{lack.value}" for lack in Lack)
     yield from ("dial.why.session_before", "dial.why.text", "dial.why.text_later")
-    for name in ("damaged", "foreign", "forged", "replayed", "unknown", "stale"):
+    for name in ("damaged", "foreign", "forged", "replayed", "unknown", "stale", "other_id"):
         yield f"dial.drop.{name}"
         yield from (f"dial.why.{why}" for why in reasons(name))
 
@@ -131,9 +137,9 @@ def reasons(name):
         body = bytes(struct_size(kind))
         for payload in (bytes([kind]) + body, bytes([kind]) + body[1:]):
             frame = wire.frame(payload)[:-1]
-            yield listener.explain(name, frame if name != "damaged" else frame[1:]).why
+            yield listener.explain(name, frame if name != "damaged" else frame[1:], 9).why
     if name == "damaged":
-        yield from (listener.explain(name, frame).why for frame in (b"", b"\x02a", b"x" * 105))
+        yield from (listener.explain(name, frame, 9).why for frame in (b"", b"\x02a", b"x" * 105))
 
 
 def struct_size(kind):

@@ -16,7 +16,7 @@ from companion.text import words
 from firmware_bridge.bluez_stand_in.air import AirDial
 from firmware_bridge.bluez_stand_in.daemon import BlueZ
 from firmware_bridge.keys import OwnDial
-from tests.companion.dial_rig import KEY, ONE, Piped, dial, own, ring, typed
+from tests.companion.dial_rig import KEY, ONE, HomeMade, Piped, dial, own, ring, typed
 from tests.firmware_bridge.bluez.table import on_a_bus
 from tests.rights import as_nobody
 
@@ -49,7 +49,7 @@ def test_a_simulated_dial_is_paired_listed_tried_and_forgotten(tmp_path):
         {"event": "opened", "who": "red", "dagger": 1, "tentacle": 2},
         {"event": "opened", "who": "blue", "dagger": 3, "tentacle": 4},
     ]
-    assert told[-1] == {"event": "end", "turns": 2, "verified": 2, "ok": True}
+    assert told[-1] == {"event": "end", "turns": 2, "verified": 2, "violations": 0, "ok": True}
 
 
 def play_and_withdraw(simulation, events):
@@ -211,6 +211,36 @@ def test_a_dial_that_cannot_prove_itself_is_told_from_the_real_one(rig, capsys):
     assert [w["stranger"] for w in told["ways"]] == [{"dial": ONE, "why": "unproved"}]
 
 
+def test_two_dials_with_one_id_are_listed_and_watched_as_two(capsys):
+    own()
+    with HomeMade(1) as one, HomeMade(1) as other:
+        one.given(KEY)
+        other.given(KEY)
+        ports = ["--port", one.path, other.path]
+        assert dial("list", *ports) == 0
+        assert f"a second dial answers there as red ({ONE})" in capsys.readouterr().out
+        assert dial("list", *ports, "--json") == 0
+        told = json.loads(capsys.readouterr().out)
+        assert sorted(str(way["twin_of"]) for way in told["ways"]) == [ONE, "None"]
+        assert dial("watch", *ports, "--seconds", 4) == 0
+        assert "a second dial answers there as red" in capsys.readouterr().out
+
+
+def test_a_battery_that_says_no_per_cent_is_not_shown_as_one(capsys):
+    own()
+    with HomeMade(1, "battery") as made:
+        made.given(KEY)
+        assert dial("list", "--port", made.path) == 0
+        told = capsys.readouterr().out
+        assert "battery not readable" in told
+        assert "137" not in told
+        assert dial("watch", "--port", made.path, "--seconds", 1.5) == 0
+        assert "137" not in capsys.readouterr().out
+        assert dial("list", "--port", made.path, "--json") == 0
+        (state,) = json.loads(capsys.readouterr().out)["dials"]
+        assert (state["battery"], state["power"]) == (None, "unclear")
+
+
 def test_a_list_without_dials_says_how_to_begin(rig, capsys):
     assert dial("list", "--no-ble") == 0
     assert "octopus-table dial pair" in capsys.readouterr().out
@@ -237,8 +267,8 @@ def test_watching_tells_the_same_whatever_the_hands_say(rig, tmp_path):
     assert [line["phase"] for line in told[0] if line.get("phase")] == ["resting"] * 2
     keys = {key for line in told[0] for key in line}
     assert keys == {
-        "about", "way", "cable", "dial", "stranger", "standing_by", "loss", "detail", "dropped",
-        "name", "link", "phase", "battery", "faults",
+        "about", "way", "cable", "dial", "stranger", "standing_by", "twin_of", "loss", "detail",
+        "dropped", "name", "link", "phase", "battery", "power", "faults",
     }  # fmt: skip
 
 

@@ -248,7 +248,7 @@ def test_of_two_dials_that_answer_one_call_the_first_is_greeted():
     other.receive(call, 0)
     heard = pair.dial.send(0) + other.send(0)
     assert list(pair.session.receive(heard, 0)) == [Greeted(RED, on_cable=True)]
-    assert pair.session.dropped["replayed"] == 1
+    assert pair.session.dropped["other_id"] == 1
 
 
 def test_a_state_that_does_not_answer_to_what_is_wanted_is_not_heard():

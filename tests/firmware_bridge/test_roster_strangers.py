@@ -144,6 +144,17 @@ async def test_a_dial_on_a_cable_has_no_battery_to_show(table):
     assert state_of(table).battery is None
 
 
+@pytest.mark.parametrize(("said", "shown"), [(0, 0), (100, 100), (101, -1), (254, -1), (255, None)])
+def test_only_a_per_cent_is_shown_as_one(said, shown):
+    @story()
+    async def test(table):
+        table.dials[0]._dial.battery = said
+        await table.until(lambda: state_of(table).phase is not None)
+        assert state_of(table).battery == shown
+
+    test()
+
+
 @story()
 async def test_dropped_messages_are_named(table):
     await table.until(lambda: state_of(table).phase is not None)

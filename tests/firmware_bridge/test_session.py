@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from firmware_bridge.firmware import wire
 from firmware_bridge.frames import FrameReader, frame
 from firmware_bridge.messages import Opening, Order, Phase, Refusal, State, Taught, Want
-from firmware_bridge.session import Greeted, Paired, Stranger, TableSession
+from firmware_bridge.session import Greeted, Paired, PairedFalsely, Stranger, TableSession
 from tests.firmware_bridge.pair import CENTRES, CHOOSE, TAG, Pair, forged
 
 
@@ -36,6 +36,48 @@ def test_a_key_over_the_air_is_refused():
     pair.run(50)
     assert pair.last(Refusal) == Refusal(wire.KEY, wire.CABLE_ONLY)
     assert pair.dial.memory.load("key") is None
+
+
+def test_a_kept_key_must_be_proved_and_be_kept_by_who_was_greeted():
+    key, other = bytes(range(32)), b"otherdial"[:8]
+    for dial, proof, why in (
+        (None, bytes(8), "kept_proof"),
+        (other, wire.kept_proof(key, other), "kept_id"),
+    ):
+        pair = Pair(keyed=False).run()
+        pair.session.pair(key)
+        pair.session.send(pair.now)
+        kept = bytes([wire.KEPT]) + (dial or pair.dial.identity) + proof
+        assert list(pair.session.receive(frame(kept), pair.now)) == [PairedFalsely(why)]
+        pair.run(1000)
+        assert wire.KEY not in sent(pair), "it is not offered again"
+
+
+def test_a_late_answer_to_an_earlier_key_is_not_called_false():
+    pair = Pair(keyed=False).run()
+    first, second = bytes(range(32)), bytes(32)
+    pair.session.pair(first)
+    pair.session.pair(second)
+    proof = wire.kept_proof(first, pair.dial.identity)
+    kept = frame(bytes([wire.KEPT]) + pair.dial.identity + proof)
+    assert list(pair.session.receive(kept, pair.now)) == []
+    assert pair.session.dropped["replayed"] == 1
+    pair.run(50)
+    assert pair.last(Paired) == Paired(pair.dial.identity)
+
+
+def sent(pair):
+    """The types of all that the table has said."""
+    return [payload[0] for out in pair.to_dial for payload in FrameReader().feed(out)]
+
+
+def test_a_dial_does_not_change_its_id_while_a_link_lasts():
+    pair = Pair(keyed=False).run()
+    pair.session.dropped.clear()
+    pair.dial.identity = b"otherdial"[:8]
+    pair.run(1000)
+    assert pair.session.dropped["other_id"] >= 1
+    assert {news.hello.dial for news in pair.news} == {bytes([1]) * 8}
 
 
 def test_a_dial_with_anothers_key_is_a_stranger():
