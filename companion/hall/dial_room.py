@@ -182,10 +182,19 @@ class DialRoom:
         ways = self.roster.ways if self.roster else {}
         return tuple(
             dial_card(
-                state, self.name(dial), cable=ways[state.way].cable if state.way in ways else None
+                state,
+                self.name(dial),
+                cable=ways[state.way].cable if state.way in ways else None,
+                has_twin=dial in self.twins,
             )
             for dial, state in self.states.items()
         )
+
+    @property
+    def twins(self) -> frozenset[DialId]:
+        """The ids that two dials have."""
+        ways = self.roster.ways.values() if self.roster else ()
+        return frozenset(way.twin_of for way in ways if way.twin_of)
 
     def strangers(self) -> tuple[StrangerCard, ...]:
         """Dials on a cable that could become this table's."""

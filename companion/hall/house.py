@@ -169,6 +169,7 @@ class House:
         room, spoken = self.dial_room, words(self.language)
         troubles = {
             "keys": room.wrong is not None,
+            "twins": bool(room.twins),
             "radio": bool(room.keys and room.radio and room.radio.trouble),
             "lamps": bool(self.lights.trouble(spoken)),
             "sound": bool(self.settings.sound.on and self.sounds.trouble),

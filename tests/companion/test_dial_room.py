@@ -4,6 +4,7 @@ import asyncio
 
 import pytest
 
+from companion.dials.desk import key_ring
 from companion.hall.hall import Hall
 from companion.hall.house import House
 from companion.screen.pages.effects import PairDial
@@ -12,6 +13,7 @@ from companion.table.aside import at_once
 from firmware_bridge.bluez_stand_in.air import AirDial
 from firmware_bridge.bluez_stand_in.daemon import BlueZ
 from firmware_bridge.clock import LoopClock
+from firmware_bridge.keys import OwnDial
 from firmware_bridge.serial_port import SerialPorts
 from firmware_bridge.simulated import SimulatedDial
 from firmware_bridge.simulated_ways import PseudoTerminal
@@ -23,6 +25,34 @@ def folder(own_home):
     ports = own_home / "ports"
     ports.mkdir()
     return ports
+
+
+@on_a_bus
+async def test_two_dials_with_one_id_are_told_at_home_and_in_the_set_up(folder):
+    clock = LoopClock()
+    pair = [SimulatedDial(b"same-id!", clock, seed=seed) for seed in (1, 2)]
+    key_ring().keep(OwnDial(b"same-id!", bytes(range(32)), "red"))
+    ports = [PseudoTerminal(dial, folder / f"usb-pico-{n}", clock) for n, dial in enumerate(pair)]
+    for dial, port in zip(pair, ports, strict=True):
+        dial.memory.save("key", bytes(range(32)))
+        port.plug()
+    house = House(Settings(), at_once)
+    room, hall = house.dial_room, Hall(house)
+    room.looks[:] = [SerialPorts(folder)]
+    async with asyncio.TaskGroup() as tasks:
+        work = [tasks.create_task(life) for life in (hall.run(), *(dial.run() for dial in pair))]
+        await until(lambda: room.twins, within_s=20)
+        assert [(card.name, card.has_twin, card.is_well) for card in room.cards()] == [
+            ("red", True, False)
+        ]
+        assert "twins" in [told.key for told in house._part_troubles()]
+        ports[0].unplug()
+        ports[1].unplug()
+        await until(lambda: not room.twins, within_s=20)
+        assert "twins" not in [told.key for told in house._part_troubles()]
+        for task in work:
+            task.cancel()
+    await hall.close()
 
 
 @on_a_bus

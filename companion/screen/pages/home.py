@@ -57,6 +57,7 @@ LEADS = {
     "sound": "settings.sound",
     "radio": "settings.dials",
     "keys": "settings.dials",
+    "twins": "settings.dials",
     "unreadable": "past_games",
     "stairs": "stairs",
     "updated": "update",
@@ -67,7 +68,8 @@ LEADS = {
 _ICONS = {
     "no_dials": "dial", "dials_missing": "lost", "disk": "question", "finding": "gear",
     "unreadable": "book", "stairs": "stairs", "more": "gear", "lamps": "lamp", "sound": "sound",
-    "radio": "lost", "keys": "key", "updated": "check", "returned": "undo", "offer": "fetch",
+    "radio": "lost", "keys": "key", "twins": "dial", "updated": "check", "returned": "undo",
+    "offer": "fetch",
 }  # fmt: skip
 _SHOWN = 3
 _ROW = TARGET + 4

@@ -36,7 +36,7 @@ DIALS = (
              faults=wire.TENTACLE_FAULT),
     DialCard("e6614c311b7e0d10", "octopus-0D10", loss=Loss.NOT_FOUND),
     DialCard("e6614c311b7ebeef", "Zoé", cable=True, loss=Loss.DENIED, faults=wire.NOT_CALIBRATED),
-    DialCard("e6614c311b7e0001", "Spare", cable=False, battery=50),
+    DialCard("e6614c311b7e0001", "Spare", cable=False, battery=50, phase="resting", has_twin=True),
 )  # fmt: skip
 STRANGERS = (
     StrangerCard("/dev/serial/by-id/usb-Pico_A", "e6614c311b7e9f00", "keyless"),
@@ -98,6 +98,7 @@ STATES: dict[str, settings.State] = {
     "settings-dials-none": _at("dials", dials=(), radio=Loss.NO_BLUETOOTH),
     "settings-dial": _at("dial", dial=DIALS[1].dial),
     "settings-dial-lost": _at("dial", dial=DIALS[4].dial, told=Told("forget_sure", tone="danger")),
+    "settings-dial-twin": _at("dial", dial=DIALS[5].dial),
     "settings-dial-side": _at("dial", 270, dial=DIALS[2].dial),
     "settings-dial-gone": _at("dial"),
     "settings-pair": _at("pair", told=Told("paired", {"name": "octopus-9F00"})),

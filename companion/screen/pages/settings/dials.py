@@ -32,6 +32,8 @@ def standing(dial: DialCard, words: Words) -> tuple[str, str]:
     if dial.loss is not None:
         return words.say(f"dial.short.{dial.loss.value}"), "danger"
     link = said(words, "link.cable" if dial.cable else "link.air")
+    if dial.has_twin:
+        return said(words, "twin"), "danger"
     faults = fault_words(words, dial.faults)
     battery = battery_words(words, dial.battery)
     line = " · ".join([link, *([] if dial.cable else [battery]), *faults])
@@ -134,9 +136,15 @@ def _sentences(
     if own.phase:
         doing = said(words, "doing", phase=words.say(f"dial.phase.{own.phase}"))
         parts.append(text((left, top + 44, right, 26), doing, BODY, BONE))
-    hint = said(words, "calibrate_hint" if own.faults else "never_shown")
+    hint = said(words, _hint(own))
     parts.append(text((x, y, w, h), hint, BODY, ASH, upright="top"))
     return parts
+
+
+def _hint(own: DialCard) -> str:
+    if own.has_twin:
+        return "twin_hint"
+    return "calibrate_hint" if own.faults else "never_shown"
 
 
 def pair(state: State, words: Words, desk: Desk) -> tuple[Part, ...]:

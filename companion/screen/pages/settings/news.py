@@ -23,14 +23,18 @@ class DialCard(msgspec.Struct, frozen=True):
     battery: int | None = None
     phase: str = ""
     faults: int = 0
+    has_twin: bool = False
+    """Another dial answers with the same id: only one of the two is heard."""
 
     @property
     def is_well(self) -> bool:
         """Whether nothing is to be done about it."""
-        return self.loss is None and not fault_names(self.faults)
+        return self.loss is None and not fault_names(self.faults) and not self.has_twin
 
 
-def dial_card(state: DialState, name: str, *, cable: bool | None) -> DialCard:
+def dial_card(
+    state: DialState, name: str, *, cable: bool | None, has_twin: bool = False
+) -> DialCard:
     """Tell of a dial as the roster knows it."""
     return DialCard(
         state.dial.hex(),
@@ -41,6 +45,7 @@ def dial_card(state: DialState, name: str, *, cable: bool | None) -> DialCard:
         state.battery,
         state.phase.name.lower() if state.phase is not None else "",
         state.faults,
+        has_twin,
     )
 
 
