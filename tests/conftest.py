@@ -5,6 +5,7 @@ import os
 import pytest
 from hypothesis import settings
 
+from tests.sharing import shared_out
 from tests.vm.machine import IMAGE
 
 # The same examples on every machine: a red run is then somebody’s change and not bad luck.
@@ -20,10 +21,6 @@ NO_MACHINE = (
 )
 
 
-LONG = {"machine", "roots"}
-"""Fixtures of tests that boot a machine or install into a Debian."""
-
-
 @pytest.fixture(scope="session")
 def machine() -> None:
     """What a test asks for that boots a machine; in CI there must be one."""
@@ -34,33 +31,11 @@ def machine() -> None:
 def pytest_collection_modifyitems(config, items):
     """Give every worker some of the tests that take minutes, and have it begin with them."""
     workers = getattr(config, "workerinput", {}).get("workercount", 1)
-    items[:] = _shared_out(items, workers)
+    items[:] = shared_out(items, workers)
     if not IMAGE.exists() and os.environ.get("CI") != "true":
         for item in items:
             if "machine" in item.fixturenames:
                 item.add_marker(pytest.mark.skip(reason=NO_MACHINE))
-
-
-def _shared_out(items, workers):
-    """Order tests so that the equal shares xdist makes of them each begin with long ones.
-
-    Others mostly wait, and fill what a worker has left; who is done takes from the end of
-    another's share.
-    """
-    groups, rest = {}, []
-    for item in items:
-        if LONG & set(item.fixturenames):
-            together = item.path if "scene" in item.fixturenames else item.nodeid
-            groups.setdefault(together, []).append(item)
-        else:
-            rest.append(item)
-    long, ordered, left = list(groups.values()), [], len(items)
-    for worker in range(workers):
-        own = [item for group in long[worker::workers] for item in group]
-        share = max(0, left // (workers - worker) - len(own))
-        ordered += [*own, *rest[:share]]
-        rest, left = rest[share:], left - len(own) - share
-    return [*ordered, *rest]
 
 
 def pytest_terminal_summary(terminalreporter):

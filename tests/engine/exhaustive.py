@@ -1,7 +1,7 @@
 """Every clock triple of three seats, from several boards: 49 ** 3 = 117,649 a board.
 
 Run as a module it checks one board whole and prints how many triples it saw; the test beside it
-runs all boards, two at a time, outside the coverage tracer.
+runs each board in a process of its own, outside the coverage tracer.
 """
 
 from __future__ import annotations
