@@ -3,15 +3,19 @@
 import os
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 from tests.sharing import shared_out
 from tests.vm.machine import IMAGE
 
-# The same examples on every machine: a red run is then somebody’s change and not bad luck.
+SLOW = [HealthCheck.too_slow]
+# The same examples on every machine: a red run is then somebody’s change and not bad luck, nor a
+# machine that is busy.
 # EXPLORE=1 ./test looks for new ones.
-settings.register_profile("same", derandomize=True, deadline=None, database=None)
-settings.register_profile("explore", max_examples=1000, deadline=None)
+settings.register_profile(
+    "same", derandomize=True, deadline=None, database=None, suppress_health_check=SLOW
+)
+settings.register_profile("explore", max_examples=1000, deadline=None, suppress_health_check=SLOW)
 settings.load_profile("explore" if os.environ.get("EXPLORE") else "same")
 
 

@@ -17,7 +17,8 @@ from firmware_bridge.keys import OwnDial
 from firmware_bridge.serial_port import SerialPorts
 from firmware_bridge.simulated import SimulatedDial
 from firmware_bridge.simulated_ways import PseudoTerminal
-from tests.firmware_bridge.bluez.table import on_a_bus, until
+from tests.firmware_bridge.bluez.table import on_a_bus
+from tests.waiting import until_so
 
 
 @pytest.fixture
@@ -67,14 +68,14 @@ async def test_the_very_first_dial_paired_on_the_screen_is_reached_without_its_c
     assert room.radio is None, "nobody is missed on the air"
     async with asyncio.TaskGroup() as tasks:
         work = [tasks.create_task(hall.run()), tasks.create_task(on_cable.run())]
-        await until(room.strangers)
+        await until_so(room.strangers)
         hall.wish(PairDial(room.strangers()[0].way))
-        await until(lambda: on_cable.memory.load("key"))
+        await until_so(lambda: on_cable.memory.load("key"))
         air = AirDial(1, on_cable.memory.load("key"))
         async with BlueZ(air):
-            await until(lambda: room.states.get(air.identity) and room.states[air.identity].up)
+            await until_so(lambda: room.states.get(air.identity) and room.states[air.identity].up)
             port.unplug()
-            await until(lambda: air.is_connected and room.states[air.identity].up, within_s=20)
+            await until_so(lambda: air.is_connected and room.states[air.identity].up)
         for task in work:
             task.cancel()
     await hall.close()

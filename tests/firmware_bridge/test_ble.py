@@ -15,17 +15,18 @@ from tests.firmware_bridge.bluez.exchange import Exchange
 from tests.firmware_bridge.bluez.recording import a_listener
 from tests.firmware_bridge.bluez.table import (
     CHOICES,
-    HASTY,
     QUICK,
+    SOON_S,
     a_radio,
     a_table,
     five_dials,
+    limit,
     loss_of,
     on_a_bus,
     play_the_round,
-    until,
     way_to,
 )
+from tests.waiting import PATIENCE_S, until_so
 
 # The table as it should be
 
@@ -35,11 +36,11 @@ async def test_five_dials_are_found_by_one_scan_and_open_their_seals_together():
     dials = five_dials()
     async with BlueZ(*dials) as bluez, a_radio() as radio:
         with radio.searching():
-            await until(lambda: len(radio()) == 5)
+            await until_so(lambda: len(radio()) == 5)
         assert {way.name for way in radio()} == {dial.name for dial in dials}
         assert bluez.most_connecting == 0
         async with a_table(radio, dials) as table:
-            await until(lambda: table.all_greeted)
+            await until_so(lambda: table.all_greeted)
             await play_the_round(table, dials)
             opened = table.round.openings
             assert [(o.dagger, o.tentacle) for o in map(opened.get, sorted(opened))] == CHOICES
@@ -51,12 +52,12 @@ async def test_five_dials_are_found_by_one_scan_and_open_their_seals_together():
 async def test_the_air_is_left_alone_when_nothing_is_missing():
     dials = five_dials()
     async with BlueZ(*dials) as bluez, a_radio() as radio, a_table(radio, dials) as table:
-        await until(lambda: table.all_greeted and not bluez.scanning)
+        await until_so(lambda: table.all_greeted and not bluez.scanning)
         assert radio() == []
         bluez.vanish(dials[2])
-        await until(lambda: bluez.scanning)
+        await until_so(lambda: bluez.scanning)
         bluez.appear(dials[2])
-        await until(lambda: table.all_greeted and not bluez.scanning)
+        await until_so(lambda: table.all_greeted and not bluez.scanning)
 
 
 @on_a_bus
@@ -95,20 +96,22 @@ async def test_a_link_left_by_a_program_that_crashed_is_closed():
         await leave_a_link(bluez, dial)
         async with a_radio() as radio:
             with radio.searching():
-                await until(lambda: not dial.is_connected)
-                await until(radio)
+                await until_so(lambda: not dial.is_connected)
+                await until_so(radio)
             await (await way_to(radio, dial).connect()).close()
 
 
 @on_a_bus
 async def test_a_link_that_bluez_would_not_end_is_closed_when_its_dial_is_missed_and_no_other():
     dial, other = AirDial(1), AirDial(2)
-    async with BlueZ(dial, other), a_radio(**HASTY) as radio:
+    async with BlueZ(dial, other), a_radio(**QUICK) as radio:
         link, kept = [await way_to(radio, each).connect() for each in (dial, other)]
         dial.faults.disconnects = [Refused("Failed", "Input/output error")]
         await link.close()
         assert dial.is_connected
+        limit(radio, sight_s=SOON_S)
         assert await loss_of(way_to(radio, dial).connect()) is Loss.NOT_FOUND
+        limit(radio, sight_s=PATIENCE_S)
         await (await way_to(radio, dial).connect()).close()
         await kept.write(b"still here")
         await kept.close()
@@ -118,7 +121,7 @@ async def leave_a_link(bluez: BlueZ, dial: AirDial) -> None:
     """Do as a program that is killed: BlueZ keeps its link."""
     async with a_listener() as crashed:
         await crashed.ask(HCI, f"{ADAPTER_1}.StartDiscovery")
-        await until(lambda: dial.path in bluez.objects)
+        await until_so(lambda: dial.path in bluez.objects)
         await crashed.ask(dial.path, f"{DEVICE_1}.Connect")
     assert dial.is_connected
 
@@ -137,13 +140,14 @@ async def test_a_second_table_on_the_machine_is_told_and_breaks_nothing():
 async def test_a_dial_gone_while_it_waited_for_the_others_is_not_tried():
     deaf, gone = AirDial(1), AirDial(2)
     deaf.faults.is_deaf = True
-    async with BlueZ(deaf, gone) as bluez, a_radio(**HASTY, fresh_s=0.1) as radio:
+    async with BlueZ(deaf, gone) as bluez, a_radio(**QUICK) as radio:
         attempts = [asyncio.ensure_future(way_to(radio, dial).connect()) for dial in (deaf, gone)]
-        await until(lambda: bluez.most_connecting)
-        assert way_to(radio, gone) in radio()
+        await until_so(lambda: bluez.most_connecting)
+        await until_so(lambda: way_to(radio, gone) in radio())
         bluez.vanish(gone)
-        assert await loss_of(attempts[1]) is Loss.NOT_FOUND
+        limit(radio, fresh_s=0, sight_s=SOON_S)
         attempts[0].cancel()
+        assert await loss_of(attempts[1]) is Loss.NOT_FOUND
         assert {call.path for call in bluez.log if call.member == "Connect"} == {deaf.path}
 
 
@@ -155,7 +159,7 @@ async def test_a_connect_given_up_leaves_no_connection_and_no_lock():
     async with BlueZ(*dials) as bluez, a_radio() as radio:
         for dial in dials[:2]:
             connecting = asyncio.ensure_future(way_to(radio, dial).connect())
-            await until(lambda dial=dial: (dial.path, "Connect") in {c[1:3] for c in bluez.log})
+            await until_so(lambda dial=dial: (dial.path, "Connect") in {c[1:3] for c in bluez.log})
             connecting.cancel()
             await asyncio.wait([connecting])
             assert not dial.is_connected
@@ -188,7 +192,7 @@ async def test_no_payload_is_ever_logged(caplog):
         caplog.set_level(logging.DEBUG, logger=name)
     dials = five_dials()
     async with BlueZ(*dials) as bluez, a_radio() as radio, a_table(radio, dials) as table:
-        await until(lambda: table.all_greeted)
+        await until_so(lambda: table.all_greeted)
         bluez.drop(dials[0])
         await play_the_round(table, dials)
     assert "octopus-7301: connected" in caplog.text

@@ -23,15 +23,15 @@ from firmware_bridge.bluez_stand_in.daemon import BlueZ
 from firmware_bridge.bluez_stand_in.tree import Refused
 from firmware_bridge.link import Loss
 from tests.firmware_bridge.bluez.table import (
-    HASTY,
     QUICK,
+    SOON_S,
     a_radio,
     link_to,
     loss_of,
     on_a_bus,
-    until,
     way_to,
 )
+from tests.waiting import until_so
 
 FOREVER = 99
 
@@ -84,16 +84,22 @@ async def test_it_passes_with_a_fresh_client(faults):
 @on_a_bus
 async def test_no_trouble_that_passed_leaves_a_file_open():
     dial = AirDial(1)
-    open_files = []
+    fewest = None
     async with BlueZ(dial) as bluez, a_radio(**QUICK) as radio:
-        for faults in [Faults(), *PASSING.values()]:
+        for faults in [Faults(), Faults(), *PASSING.values(), *PASSING.values()]:
             dial.faults = deepcopy(faults)
             link = await way_to(radio, dial).connect()
             bluez.drop(dial)
             await link.close()
-            await until(lambda: not bluez.scanning)
-            open_files.append(len(os.listdir("/proc/self/fd")))
-    assert set(open_files) == {open_files[0]}
+            await until_so(lambda: not bluez.scanning)
+            # A connection to the bus that was ended is closed a moment later.
+            fewest = open_files() if fewest is None else fewest
+            await until_so(lambda: open_files() <= fewest, "a file is left open")  # noqa: B023
+            fewest = open_files()
+
+
+def open_files() -> int:
+    return len(os.listdir("/proc/self/fd"))
 
 
 @on_a_bus
@@ -128,9 +134,10 @@ STAYING = {
 async def test_it_is_named_and_nothing_is_left_open(faults, why):
     dial = AirDial(1)
     dial.faults = deepcopy(faults)
-    async with BlueZ(dial) as bluez, a_radio(**HASTY) as radio:
+    soon = {"connect_s": SOON_S, "gatt_s": SOON_S} if why is Loss.SILENT else {}
+    async with BlueZ(dial) as bluez, a_radio(**QUICK, **soon) as radio:
         assert await loss_of(way_to(radio, dial).connect()) is why
-        await until(lambda: not dial.is_connected)
+        await until_so(lambda: not dial.is_connected)
         assert bluez.most_connecting == 1
 
 
@@ -146,7 +153,7 @@ STRANGERS = {
 @on_a_bus
 async def test_what_is_no_dial_is_refused(stranger, why):
     dial = AirDial(1, **stranger)
-    async with BlueZ(dial), a_radio(**HASTY) as radio:
+    async with BlueZ(dial), a_radio(**QUICK) as radio:
         assert await loss_of(way_to(radio, dial).connect()) is why
         assert not dial.is_connected
 
@@ -155,18 +162,26 @@ async def test_what_is_no_dial_is_refused(stranger, why):
 async def test_a_dial_that_is_switched_off_is_not_found():
     dial = AirDial(1)
     dial.is_advertising = False
-    async with BlueZ(dial), a_radio(**HASTY) as radio:
+    async with BlueZ(dial), a_radio(**QUICK, sight_s=SOON_S) as radio:
         assert await loss_of(way_to(radio, dial).connect()) is Loss.NOT_FOUND
 
 
 @on_a_bus
 async def test_a_write_that_fails_ends_the_link_and_one_in_progress_does_not():
     dial = AirDial(1)
-    async with BlueZ(dial), a_radio(**HASTY) as radio:
+    async with BlueZ(dial):
+        async with a_radio(**QUICK) as radio:
+            link = await way_to(radio, dial).connect()
+            dial.faults.writes = [IN_PROGRESS] * 3
+            await link.write(b"patience")
+            assert dial.heard == [b"patience"]
+            await link.close()
+        await writing_fails(dial)
+
+
+async def writing_fails(dial: AirDial) -> None:
+    async with a_radio(**QUICK, gatt_s=SOON_S) as radio:
         link = await way_to(radio, dial).connect()
-        dial.faults.writes = [IN_PROGRESS] * 3
-        await link.write(b"patience")
-        assert dial.heard == [b"patience"]
         dial.faults.writes = [IN_PROGRESS] * 9999
         assert await loss_of(link.write(b"too much")) is Loss.SILENT
         assert await loss_of(link.read()) is Loss.SILENT
@@ -184,8 +199,7 @@ def test_without_a_bus_there_is_no_bluetooth(address):
 
 
 async def loss_without_bluez() -> Loss:
-    patient = {**HASTY, "sight_s": 10}  # what is wrong is told at once, if the machine is not busy
-    async with a_radio(**patient) as radio:
+    async with a_radio(**QUICK) as radio:
         return await loss_of(way_to(radio, AirDial(1)).connect())
 
 
@@ -218,7 +232,7 @@ def test_a_bus_that_knows_us_not_is_named(tmp_path: Path):
 @on_a_bus
 async def test_an_adapter_that_is_off_or_missing_is_named_until_it_is_there(is_plugged_in):
     dial = AirDial(1)
-    async with BlueZ(dial) as bluez, a_radio(**HASTY) as radio:
+    async with BlueZ(dial) as bluez, a_radio(**QUICK) as radio:
         bluez.pull_out()
         if is_plugged_in:
             bluez.plug_in(is_powered=False)
@@ -235,7 +249,7 @@ async def test_an_adapter_that_is_off_or_missing_is_named_until_it_is_there(is_p
 async def test_a_bus_that_dies_under_a_link_is_named():
     dial = AirDial(1)
     with private_bus() as daemon:
-        async with BlueZ(dial), a_radio(**HASTY) as radio:
+        async with BlueZ(dial), a_radio(**QUICK) as radio:
             link = await way_to(radio, dial).connect()
             daemon.kill()
             daemon.wait()

@@ -16,18 +16,19 @@ from firmware_bridge.serial_port import CHUNK, MOST_UNREAD, SerialPorts, SerialW
 from firmware_bridge.simulated_ways import PseudoTerminal
 from tests.firmware_bridge.table import Table
 from tests.rights import as_nobody
+from tests.waiting import PATIENCE_S
 
 PICO = "usb-MicroPython_Board_in_FS_mode_e6614c311b7e6f3{}-if00"
 EVERY_BYTE = bytes(range(256))
 
 
 def on_real_time(story):
-    """Run an asynchronous test; whatever it waits for must come within ten seconds."""
+    """Run an asynchronous test, for as long as anything is waited for."""
 
     @wraps(story)
     def run(*args, **kwargs):
         async def limited():
-            async with asyncio.timeout(10):
+            async with asyncio.timeout(PATIENCE_S):
                 await story(*args, **kwargs)
 
         asyncio.run(limited())
@@ -286,11 +287,9 @@ class PortTable(Table):
         self.changed.set()
 
     async def until(self, true):
-        began = self.clock.now()
         while not true():
             self.changed.clear()
             await self.changed.wait()
-        return self.clock.now() - began
 
     @asynccontextmanager
     async def running(self):
@@ -320,7 +319,7 @@ async def test_a_round_is_played_over_real_ports(tmp_path):
 
 
 @on_real_time
-async def test_a_dial_pulled_out_is_gone_and_back_within_a_second_of_its_return(tmp_path):
+async def test_a_dial_pulled_out_is_gone_and_comes_back_with_its_port(tmp_path):
     async with PortTable(tmp_path).running() as table:
         await table.all_up()
         first = table.dials[0].identity
@@ -329,7 +328,7 @@ async def test_a_dial_pulled_out_is_gone_and_back_within_a_second_of_its_return(
         assert table.roster.dials[first].loss is Loss.GONE
         await table.until(lambda: PICO.format(0) not in table.roster.ways)
         table.ways[0].plug()
-        assert await table.all_up() < 1000
+        await table.all_up()
         await table.play(1)
 
 

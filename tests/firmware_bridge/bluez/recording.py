@@ -11,7 +11,7 @@ from dbus_fast.aio import MessageBus
 from firmware_bridge.ble_link import FROM_DIAL, SERVICE
 from firmware_bridge.bluez_stand_in.adapter import ADAPTER_1, HCI
 from firmware_bridge.bluez_stand_in.air import AirDial
-from tests.firmware_bridge.bluez.table import until
+from tests.waiting import PATIENCE_S, until_so
 
 SCAN = ["hci0 Adapter1 Discovering=True", "dial Device1 -RSSI", "hci0 Adapter1 Discovering=False"]
 RECORDED = [
@@ -87,17 +87,19 @@ async def record(
         async with BleakClient(await _find(dial), lost.append) as client:
             await client.start_notify(FROM_DIAL, lambda *_: None)
             say()
-            await until(lambda: "char GattCharacteristic1 Value" in listener.of(dial), ENOUGH_S)
+            await until_so(lambda: "char GattCharacteristic1 Value" in listener.of(dial))
             await drop()
-            await until(lambda: lost, ENOUGH_S)
+            await until_so(lambda: lost)
         async with BleakClient(await _find(dial)):
             pass
-        await until(lambda: "Connected=False" in listener.of(dial)[-1], ENOUGH_S)
+        await until_so(lambda: "Connected=False" in listener.of(dial)[-1])
         return listener.of(dial)
 
 
 async def _find(dial: AirDial) -> object:
-    return await BleakScanner.find_device_by_address(dial.address, service_uuids=[SERVICE])
+    return await BleakScanner.find_device_by_address(
+        dial.address, service_uuids=[SERVICE], timeout=PATIENCE_S
+    )
 
 
 def _told(path: str, message: Message) -> str:

@@ -5,7 +5,6 @@ import os
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from functools import wraps
-from time import monotonic
 
 from firmware_bridge.ble import BleWay, Radio
 from firmware_bridge.ble_link import LIMITS, BleLink
@@ -16,15 +15,26 @@ from firmware_bridge.link import Link, LinkLost, Loss
 from firmware_bridge.messages import Opening, Phase, State
 from firmware_bridge.secret_round import Place, SecretRound
 from firmware_bridge.session import Greeted, TableSession
+from tests.waiting import PATIENCE_S, until_so
 
 TAG = b"a game of a test"
 CHOICES = [(1, 2), (2, 3), (3, 4), (4, 5), (5, 6)]
 BEAT_S = 0.05
+PATIENT = LIMITS._replace(
+    connect_s=PATIENCE_S, gatt_s=PATIENCE_S, close_s=PATIENCE_S, sight_s=PATIENCE_S,
+    fresh_s=PATIENCE_S,
+)  # fmt: skip
+"""Limits of a radio that is not to give up because the machine is busy."""
 SHORT_PAUSES = {cure: p._replace(first_s=0.02, most_s=0.1) for cure, p in PATIENCE.items()}
 QUICK = {"retry_s": 0.05, "patience": SHORT_PAUSES}
 """Limits of a radio that tries again at once."""
-HASTY = {**QUICK, "connect_s": 0.2, "gatt_s": 0.2, "sight_s": 0.2}
-"""Limits of a radio that soon gives up."""
+AT_ONCE = {
+    "rescan_s": 10 * PATIENCE_S,
+    "patience": {cure: p._replace(tries=min(p.tries, 3)) for cure, p in PATIENCE.items()},
+}
+"""Limits of a radio that takes less than a second of waiting, or longer than any test."""
+SOON_S = 0.2
+"""For the one limit that is to be reached."""
 
 
 def on_a_bus(test: Callable[..., Awaitable[None]]) -> Callable[..., None]:
@@ -43,8 +53,8 @@ def on_a_bus(test: Callable[..., Awaitable[None]]) -> Callable[..., None]:
 
 @asynccontextmanager
 async def a_radio(**limits: object) -> AsyncIterator[Radio]:
-    """A radio that runs."""
-    radio = Radio(limits=LIMITS._replace(**limits))
+    """A radio that runs, and waits for whatever is slow, unless told."""
+    radio = Radio(limits=PATIENT._replace(**limits))
     async with asyncio.TaskGroup() as tasks:
         running = tasks.create_task(radio.run())
         yield radio
@@ -60,18 +70,14 @@ def way_to(radio: Radio, dial: AirDial) -> BleWay:
     return BleWay(dial.name, dial.address, radio)
 
 
-async def until(condition: Callable[[], object], within_s: float = 5.0) -> float:
-    """Wait until something is so, and say how long it took."""
-    start = monotonic()
-    while not condition():
-        assert monotonic() - start < within_s, "it never came to be"
-        await asyncio.sleep(0.002)
-    return monotonic() - start
+def limit(radio: Radio, **limits: float) -> None:
+    """Change the limits of a radio that runs: time enough for what was to succeed has been."""
+    radio._limits = radio._limits._replace(**limits)
 
 
-async def link_to(way: BleWay, within_s: float = 5.0) -> BleLink:
+async def link_to(way: BleWay) -> BleLink:
     """Link with a dial as soon as that is possible."""
-    async with asyncio.timeout(within_s):
+    async with asyncio.timeout(PATIENCE_S):
         while True:
             with suppress(LinkLost):
                 return await way.connect()
@@ -172,7 +178,7 @@ async def a_table(radio: Radio, dials: list[AirDial]) -> AsyncIterator[Table]:
 
 async def play_the_round(table: Table, dials: list[AirDial]) -> None:
     """Let every player choose, and wait until all is open."""
-    await until(lambda: all(dial.firmware.phase == Phase.CHOOSING for dial in dials))
+    await until_so(lambda: all(dial.firmware.phase == Phase.CHOOSING for dial in dials))
     for dial, choice in zip(dials, CHOICES, strict=True):
         dial.choose(*choice)
-    await until(lambda: table.round.complete)
+    await until_so(lambda: table.round.complete)

@@ -10,7 +10,8 @@ from firmware_bridge.bluez_stand_in.air import AirDial
 from firmware_bridge.bluez_stand_in.daemon import BlueZ
 from firmware_bridge.bluez_stand_in.gatt import CHARACTERISTIC_1
 from tests.firmware_bridge.bluez.recording import RECORDED, a_listener, record
-from tests.firmware_bridge.bluez.table import on_a_bus, until
+from tests.firmware_bridge.bluez.table import on_a_bus
+from tests.waiting import until_so
 
 START, STOP = f"{ADAPTER_1}.StartDiscovery", f"{ADAPTER_1}.StopDiscovery"
 REMOVE = f"{ADAPTER_1}.RemoveDevice", "o"
@@ -37,7 +38,7 @@ async def test_an_adapter_refuses_what_bluetoothd_refuses():
         assert await listener.ask(HCI, START) == ""
         assert await listener.ask(HCI, START) == "InProgress"
         assert await listener.ask(HCI, *REMOVE, "/nobody") == "DoesNotExist"
-        await until(lambda: dial.path in bluez.objects)
+        await until_so(lambda: dial.path in bluez.objects)
         bluez.switch(is_on=False)
         assert await listener.ask(HCI, START) == "NotReady"
         assert await listener.ask(HCI, *REMOVE, dial.path) == "NotReady"
@@ -48,12 +49,12 @@ async def test_a_service_refuses_what_bluetoothd_refuses():
     dial = AirDial(1, mtu=23)
     async with BlueZ(dial) as bluez, a_listener() as listener:
         await listener.ask(HCI, START)
-        await until(lambda: dial.path in bluez.objects)
+        await until_so(lambda: dial.path in bluez.objects)
         assert (
             await listener.ask(dial.path, CONNECT) == await listener.ask(dial.path, CONNECT) == ""
         )
         to_dial, from_dial, layout = (f"{dial.path}/service0001/char{n:04x}" for n in (2, 3, 4))
-        await until(lambda: layout in bluez.objects)
+        await until_so(lambda: layout in bluez.objects)
 
         async def asked(path: str, member: str, *arguments: object) -> str:
             return await listener.ask(path, f"{CHARACTERISTIC_1}.{member}", *arguments)
@@ -72,9 +73,9 @@ async def test_it_bears_one_connect_at_a_time_and_a_disconnect_ends_it():
     dial.faults.is_deaf = True
     async with BlueZ(dial, other) as bluez, a_listener() as one, a_listener() as two:
         await one.ask(HCI, START)
-        await until(lambda: other.path in bluez.objects)
+        await until_so(lambda: other.path in bluez.objects)
         waiting = asyncio.ensure_future(one.ask(dial.path, CONNECT))
-        await until(lambda: bluez.most_connecting)
+        await until_so(lambda: bluez.most_connecting)
         assert await two.ask(other.path, CONNECT) == "InProgress"
         assert bluez.most_connecting == 2
         assert await two.ask(dial.path, DISCONNECT) == ""
@@ -87,9 +88,9 @@ async def test_who_leaves_the_bus_leaves_a_link_and_no_scan():
     async with BlueZ(dial) as bluez:
         async with a_listener() as listener:
             await listener.ask(HCI, START)
-            await until(lambda: dial.path in bluez.objects)
+            await until_so(lambda: dial.path in bluez.objects)
             await listener.ask(dial.path, CONNECT)
-        await until(lambda: not bluez.scanning)
+        await until_so(lambda: not bluez.scanning)
         assert dial.is_connected
 
 

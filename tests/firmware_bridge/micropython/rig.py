@@ -22,6 +22,7 @@ from firmware_bridge.messages import Order, Phase, State, Want
 from firmware_bridge.serial_port import SerialWay
 from firmware_bridge.session import Greeted, News, Paired, Stranger, TableSession
 from tests.firmware_bridge.micropython import interpreter
+from tests.waiting import PATIENCE_S, until
 
 HERE = Path(__file__).parent / "pico"
 FIRMWARE = Path(__file__).parents[3] / "firmware_bridge" / "firmware"
@@ -29,7 +30,6 @@ FLASH_BYTES = 64 * 4096
 HEAP = "192k"
 POWER_ON, WATCHDOG = 1, 3
 RESET_EXIT, POWER_CUT_EXIT, PROMPT_EXIT = 17, 18, 19
-PATIENCE_S = 10.0
 KEY = bytes(range(100, 132))
 CENTRES = (100, 783, 1466, 2149, 2832, 3515, 400, 1083, 1766, 2449, 3132, 3815)
 TO_DIAL = "0c70b001-7ab1-4e00-9c10-6f63746f7075"
@@ -43,7 +43,7 @@ def micropython(*words: str, heap: str = HEAP, **options: Any) -> subprocess.Com
     """Run MicroPython to its end."""
     command = [*interpreter.command(), "-X", f"heapsize={heap}", *words]
     return subprocess.run(
-        command, capture_output=True, text=True, timeout=60, check=True, **options
+        command, capture_output=True, text=True, timeout=PATIENCE_S, check=True, **options
     )
 
 
@@ -181,18 +181,16 @@ class Pico:
         return time.monotonic_ns() // 1_000_000 + self._ahead_ms
 
     def _answer(self, *names: str) -> Any:
-        until = time.monotonic() + PATIENCE_S
         while True:
-            event = self._event(until)
+            event = self._event()
             assert "failed" not in event, event
             for name in names:
                 if name in event:
                     return event[name]
 
-    def _event(self, until: float) -> dict[str, Any]:
+    def _event(self) -> dict[str, Any]:
         while b"\n" not in self._heard:
-            wait = max(0.0, until - time.monotonic())
-            if not select.select([self._control], [], [], wait)[0]:
+            if not select.select([self._control], [], [], PATIENCE_S)[0]:
                 raise TooLate(self.said.read_text("utf-8"))
             got = self._control.recv(65536)
             if not got:
@@ -268,12 +266,11 @@ class Table:
 
     def until(self, wanted: Callable[[Any], bool], what: type | tuple[type, ...] = object) -> Any:
         """Go on until there is news of that type for which *wanted* holds, and give it."""
-        until = time.monotonic() + PATIENCE_S
-        while time.monotonic() < until:
-            for news in self.turn():
-                if isinstance(news, what) and wanted(news):
-                    return news
-        raise TooLate(f"{self.heard[-5:]} {dict(self.session.dropped)}")
+
+        def found() -> list[News]:
+            return [news for news in self.turn() if isinstance(news, what) and wanted(news)]
+
+        return until(found, lambda: f"{self.heard[-5:]} {dict(self.session.dropped)}")[0]
 
 
 def _identity(number: int) -> bytes:

@@ -12,6 +12,7 @@ from dbus_fast import BusType, Message, Variant
 from dbus_fast.aio import MessageBus
 
 from firmware_bridge.ble import Radio
+from firmware_bridge.ble_link import LIMITS
 from firmware_bridge.bluez_stand_in.adapter import ADAPTER_1, HCI
 from firmware_bridge.bluez_stand_in.bus import system_bus_at
 from firmware_bridge.link import Way
@@ -50,7 +51,7 @@ class AirTable(Table):
     @asynccontextmanager
     async def kept(self) -> AsyncIterator[None]:
         """Have the roster look for the dials for the length of a block."""
-        async with a_radio() as self.radio, asyncio.TaskGroup() as tasks:
+        async with a_radio(**LIMITS._asdict()) as self.radio, asyncio.TaskGroup() as tasks:
             roster = tasks.create_task(self.roster.run())
             yield
             roster.cancel()
