@@ -17,10 +17,9 @@ from pathlib import Path
 
 import msgspec
 
-from companion.disk import replace_file
+from companion.disk import write_new
 from companion.doctor.examine import report
 from companion.doctor.findings import Finding
-from companion.journal import unused
 from companion.service.failures import failures_file
 from companion.settings.values import Settings
 from companion.text import Words
@@ -75,9 +74,7 @@ def gather(
 
 def save(bundle: Bundle, folder: Path) -> Path:
     """Write the bundle into *folder* under a name no file has, or raise OSError."""
-    path = unused(folder / f"{OURS}-diagnosis.zip")
-    replace_file(path, bundle.packed())
-    return path
+    return write_new(folder / f"{OURS}-diagnosis.zip", bundle.packed())
 
 
 def versions() -> dict[str, str]:

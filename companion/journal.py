@@ -2,46 +2,80 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import time
 from pathlib import Path
+from threading import Lock
 from typing import Any
 
-from companion.disk import replace_file
+from companion.disk import read_plain, sync_folder, unused, write_new
+from companion.holding import Hold
 from companion.secret.proofs import Proofs, opened, seal_lines
 from engine import Game, Match, NotARecord, Raw, encode
 from engine.record import parse
 
 _NONE: Proofs = {}
+MAX_RECORD = 1 << 25
+"""Bytes; a long evening has some 50,000."""
 
 
 class Journal:
-    """Keeps a match in a file, line by line; what is sealed stays out until it is revealed."""
+    """Keeps a match in a file, line by line; what is sealed stays out until it is revealed.
+
+    The first that is kept makes a new file, or goes on with the one that is held; none is ever
+    written over that was not read from.
+    """
 
     def __init__(
-        self, path: Path, header: Raw, game: Game[Any, Any], on_disk: list[Raw] | None = None
+        self,
+        path: Path,
+        header: Raw,
+        game: Game[Any, Any],
+        on_disk: list[Raw] | None = None,
+        hold: Hold | None = None,
     ) -> None:
-        self.path = path
-        self._header, self._game = header, game
+        self._wanted, self._header, self._game = path, header, game
         self._on_disk = on_disk
         """The lines in the file; None: the file is not there, or not whole."""
+        self._hold = hold
+        self._at_work = Lock()
+        """It is kept in a thread, and closed from the loop."""
+        self._is_closed = False
+
+    @property
+    def path(self) -> Path:
+        """Where it is kept, or will be."""
+        return self._hold.path if self._hold else self._wanted
 
     def keep(self, match: Match[Any, Any], proofs: Proofs = _NONE) -> None:
         """Bring the file up to *match*, or raise OSError; after that the next try begins anew."""
         lines = written(self._game, match, proofs)
-        known, self._on_disk = self._on_disk, None
-        if known is None or lines[: len(known)] != known:
-            replace_file(self.path, b"".join(map(encode, [self._header, *lines])))
-        elif fresh := lines[len(known) :]:
-            self._append(fresh)
-        self._on_disk = lines
+        with self._at_work:
+            if self._is_closed:  # in a thread that came too late: the file may be another's now
+                raise OSError(errno.EBADF, os.strerror(errno.EBADF), str(self.path))
+            known, self._on_disk = self._on_disk, None
+            if self._hold is None or known is None or lines[: len(known)] != known:
+                self._write(b"".join(map(encode, [self._header, *lines])))
+            elif fresh := lines[len(known) :]:
+                self._hold.append(b"".join(map(encode, fresh)))
+            self._on_disk = lines
 
-    def _append(self, lines: list[Raw]) -> None:
-        with self.path.open("r+b") as file:  # never makes a file without a header
-            file.seek(0, os.SEEK_END)
-            file.write(b"".join(map(encode, lines)))
-            file.flush()
-            os.fsync(file.fileno())
+    def close(self) -> None:
+        """Let another table go on with it."""
+        with self._at_work:
+            self._is_closed = True
+            if self._hold:
+                self._hold.close()
+
+    def _write(self, data: bytes) -> None:
+        if self._hold and self._hold.is_there:
+            self._hold.replace(data)
+        else:
+            lost, self._hold = self._hold, Hold.of_new(self.path, data)
+            if lost:
+                lost.close()
+        sync_folder(self._hold.path.parent)
 
 
 def written(game: Game[Any, Any], match: Match[Any, Any], proofs: Proofs = _NONE) -> list[Raw]:
@@ -84,16 +118,5 @@ def mended(data: bytes) -> bytes:
 
 
 def back_up(path: Path) -> Path:
-    """Set a copy of *path* aside."""
-    copy = unused(path.with_suffix(".bak"))
-    copy.write_bytes(path.read_bytes())
-    return copy
-
-
-def unused(wanted: Path) -> Path:
-    """Give *wanted*, or the first name like it that no file has."""
-    path, count = wanted, 1
-    while path.exists():
-        count += 1
-        path = wanted.with_stem(f"{wanted.stem}-{count}")
-    return path
+    """Set a copy of *path* aside, or raise OSError."""
+    return write_new(path.with_suffix(".bak"), read_plain(path, MAX_RECORD, follow=False))

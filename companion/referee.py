@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import sys
 from collections import deque
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import msgspec
 
 from companion.complaints import plain
+from companion.disk import NotPlain, read_at_most, read_plain
+from companion.journal import MAX_RECORD
 from companion.narrator import Narrator, names
 from companion.owner import games
 from companion.seals import digest
@@ -16,8 +20,6 @@ from companion.text import Words
 from engine import LineRefused, NotARecord, Stage, replay
 
 LEGAL, REFUSED, NOT_A_RECORD = 0, 1, 2
-MAX_RECORD = 1 << 25
-"""Bytes; a long evening has some 50,000."""
 
 
 def referee(source: str, words: Words, *, as_json: bool) -> int:
@@ -48,18 +50,30 @@ def complaint(wrong: NotARecord | LineRefused, words: Words) -> str:
 
 
 def read(source: str) -> bytes:
-    """Read a record, or as much as tells that it is none."""
-    try:
+    """Read what somebody named, or as much as tells that it is no record."""
+    path = Path(source)
+    with told_as_records(path):
         if source == "-":
-            data = sys.stdin.buffer.read(MAX_RECORD + 1)
-        else:
-            with Path(source).open("rb") as file:
-                data = file.read(MAX_RECORD + 1)
+            return read_at_most(sys.stdin.buffer, MAX_RECORD, path)
+        with path.open("rb") as file:  # a pipe, too: it is somebody's own wish
+            return read_at_most(file, MAX_RECORD, path)
+
+
+def read_record(path: Path, most: int = MAX_RECORD) -> bytes:
+    """Read a plain file wherever it comes from, or raise NotARecord."""
+    with told_as_records(path, most):
+        return read_plain(path, most, follow=False)
+
+
+@contextmanager
+def told_as_records(path: Path, most: int = MAX_RECORD) -> Iterator[None]:
+    """What cannot be read is told as what is no record."""
+    try:
+        yield
+    except NotPlain as wrong:
+        raise NotARecord(0, str(path), wrong.key, str(most)) from None
     except OSError as error:
-        raise NotARecord(0, source, "unreadable", error.strerror or str(error)) from None
-    if len(data) > MAX_RECORD:
-        raise NotARecord(0, source, "too_large", str(MAX_RECORD))
-    return data
+        raise NotARecord(0, str(path), "unreadable", error.strerror or str(error)) from None
 
 
 def _print_position(data: bytes) -> int:

@@ -7,9 +7,11 @@ from pathlib import Path
 
 import msgspec
 
-from companion.journal import Journal, back_up, mended, written
+from companion.disk import unused
+from companion.holding import Hold
+from companion.journal import MAX_RECORD, Journal, back_up, mended, written
 from companion.owner import stairs_of
-from companion.referee import read
+from companion.referee import read_record, told_as_records
 from companion.seals import digest
 from companion.secret.proofs import Proof, proofs_of
 from engine import Match, Raw, new_match, replay
@@ -27,22 +29,59 @@ class Note(msgspec.Struct, frozen=True):
     why: str = ""
 
 
-class Reopened(msgspec.Struct, frozen=True):
+class Reread(msgspec.Struct, frozen=True):
     """A record read back into the match it tells of."""
 
     game: Octopus
     header: Raw
     match: Match[Table, LiveTable]
-    journal: Journal | None
-    """None: the record could not be copied, so it is left alone."""
+    proofs: dict[tuple[int, str], Proof]
+    lines: list[Raw]
+
+
+class Reopened(msgspec.Struct, frozen=True):
+    """A game to go on with, which nobody else can write meanwhile."""
+
+    game: Octopus
+    header: Raw
+    match: Match[Table, LiveTable]
+    journal: Journal
+    """Of the record itself; where that could not be copied, of a new one: it is left alone."""
     proofs: dict[tuple[int, str], Proof]
     note: Note | None = None
 
 
+def reread(path: Path) -> Reread:
+    """Read the record and leave it as it is, or raise NotARecord or LineRefused."""
+    return _told(mended(read_record(path)))
+
+
 def reopen(path: Path) -> Reopened:
-    """Read the record, or raise NotARecord or LineRefused."""
-    data = read(str(path))
-    whole = mended(data)
+    """Go on with a game, or raise NotARecord, LineRefused or Taken."""
+    with told_as_records(path):
+        hold = Hold.of(path)
+    try:
+        with told_as_records(path):
+            data = hold.read(MAX_RECORD)
+        whole = mended(data)
+        kept = _told(whole)
+    except BaseException:
+        hold.close()
+        raise
+    if data == whole and data.endswith(b"\n") and kept.lines == _as_we_write(kept):
+        return _going_on(kept, Journal(path, kept.header, kept.game, kept.lines, hold))
+    note = _set_aside(path, "rewritten" if data == whole else "mended")
+    if note.key == "failed":
+        hold.close()
+        return _going_on(kept, Journal(unused(path), kept.header, kept.game), note)
+    return _going_on(kept, Journal(path, kept.header, kept.game, hold=hold), note)
+
+
+def _going_on(kept: Reread, journal: Journal, note: Note | None = None) -> Reopened:
+    return Reopened(kept.game, kept.header, kept.match, journal, kept.proofs, note)
+
+
+def _told(whole: bytes) -> Reread:
     game = Octopus(stairs_of(whole))
     catalogue = {game.info.id: game}
     deque(replay(whole, catalogue, digest), maxlen=0)  # the referee's word, seals and all
@@ -52,12 +91,11 @@ def reopen(path: Path) -> Reopened:
     for line in lines:
         if "seal" not in line:
             match = match.heard(game, game.hear(match.position, line))
-    proofs = proofs_of(lines)
-    if data == whole and data.endswith(b"\n") and lines == written(game, match, proofs):
-        return Reopened(game, header, match, Journal(path, header, game, lines), proofs)
-    note = _set_aside(path, "rewritten" if data == whole else "mended")
-    journal = None if note.key == "failed" else Journal(path, header, game)
-    return Reopened(game, header, match, journal, proofs, note)
+    return Reread(game, header, match, proofs_of(lines), lines)
+
+
+def _as_we_write(kept: Reread) -> list[Raw]:
+    return written(kept.game, kept.match, kept.proofs)
 
 
 def _set_aside(path: Path, key: str) -> Note:

@@ -75,7 +75,8 @@ def check_settings(machine: Machine) -> Finding:
 
 def check_games(machine: Machine) -> Finding:
     """Saved games that can be read again, the newest first."""
-    from companion.journal import mended
+    from companion.disk import read_plain
+    from companion.journal import MAX_RECORD, mended
     from engine import NotARecord
 
     folder = machine.games
@@ -90,7 +91,7 @@ def check_games(machine: Machine) -> Finding:
     bad = []
     for name in saved[:MOST_GAMES]:
         try:
-            mended((folder / name).read_bytes())
+            mended(read_plain(folder / name, MAX_RECORD, follow=False))
         except (NotARecord, OSError):
             bad.append(name)
     if bad:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from companion.hall import agreeing, opening
+from companion.hall import agreeing, going_on, opening
 from companion.hall.house import House
 from companion.hall.pulse import Leaf, Pulse
 from companion.screen import intents as i
@@ -20,7 +20,6 @@ from companion.screen.pages.kit import Told
 from companion.screen.parts import Sheets
 from companion.screen.stage import Stage
 from companion.text import words
-from engine import LineRefused, NotARecord
 
 # What only a game needs is imported with the first: the first frame comes sooner.
 if TYPE_CHECKING:
@@ -252,47 +251,21 @@ class Hall:
     def _rules(self, effect: e.ReadRules) -> None:
         self.open("rules", cites=effect.cites)
 
-    def _story(self, effect: e.OpenStory) -> None:
-        try:
-            self.open("story", path=effect.path, look=effect.look)
-        except (NotARecord, LineRefused):
-            self._say_why(effect.path)
-
-    def _say_why(self, path: Path | None) -> None:
-        """A game that was readable is not any more: past games say what is wrong with it."""
-        if path:
-            self.house.archive.forget(path)
-        if self.shown == "past_games":
-            self._leaves.pop()
-        self.open("past_games", chosen=path)
-
     def _start(self, effect: e.StartGame) -> None:
         game = self.house.game()
         sitting = self._maker.new(self.house.games_folder, effect.header, effect.seating, game)
         self._seat(sitting)
         self.open("walk")
 
-    def _resume(self, effect: e.ResumeGame) -> None:
-        self.resume(effect.path, effect.seating)
-
-    def resume(self, path: Path, seating: Seating | None = None) -> None:
-        """Go on with a kept game; where it is not known who sits where, ask first."""
-        from companion.hall.sitting import by_touch, kept_seating
-
-        seating = seating or kept_seating(path)
-        if seating is None:
-            self.open("new_game", resuming=path)
-            return
-        try:
-            sitting = self._maker.again(path, by_touch(seating, self.house.known_dials))
-        except (NotARecord, LineRefused):
-            self._say_why(path)
-            return
-        self._seat(sitting)
+    def go_on(self, path: Path, seating: Seating) -> None:
+        """Go on with a kept game, or raise NotARecord, LineRefused or Taken."""
+        self._seat(self._maker.again(path, seating))
         self.close_all()
         self._begin()
 
     def _seat(self, sitting: Sitting) -> None:
+        if self.sitting:
+            self.sitting.let_go()
         self.sitting = sitting
         self._leaves.clear()
         sitting.keep_seating()
@@ -314,6 +287,8 @@ class Hall:
         self.failed = task.exception()
         self.house.report(task.exception())
         self.house.dial_room.rest(forget=True)
+        if self.sitting:
+            self.sitting.let_go()
         self.sitting = None
         self._leaves.clear()
         self.open("home")
@@ -382,9 +357,9 @@ _EFFECTS: dict[type[e.Effect], Callable[..., None]] = {
     e.OpenPage: Hall._open_page,
     e.Back: Hall._back,
     e.ReadRules: Hall._rules,
-    e.OpenStory: Hall._story,
+    e.OpenStory: going_on.read_story,
     e.StartGame: Hall._start,
-    e.ResumeGame: Hall._resume,
+    e.ResumeGame: going_on.resume,
     e.BeginPlay: Hall._begin_play,
     e.LeaveGame: Hall._leave_game,
     e.AskBack: agreeing.ask_back,

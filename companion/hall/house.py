@@ -5,7 +5,6 @@ from __future__ import annotations
 import logging
 import os
 import shlex
-import shutil
 import time
 from collections.abc import Callable
 from functools import cached_property
@@ -14,13 +13,16 @@ from secrets import randbelow
 from typing import TYPE_CHECKING
 
 from companion import colours
+from companion.complaints import plain
+from companion.disk import replace_file
 from companion.owner import owners_stairs, write_stairs
+from companion.referee import complaint
 from companion.screen.pages import effects as e
 from companion.screen.pages.kit import Told
 from companion.screen.style import Cult, dress
 from companion.settings import reading, writing
 from companion.settings.values import Cults, Settings
-from companion.table.archive import Archive, copy_promises, look_into
+from companion.table.archive import Archive, Copied, copy_out, look_into
 from companion.table.aside import Aside, in_a_thread
 from companion.table.seating import PLACES, Seating, Sitter
 from companion.text import call_cults, words
@@ -289,21 +291,24 @@ class House:
         self.sounds.say(effect.text, self.language)
 
     def _copy_out(self, effect: e.CopyOut, hall: Hall) -> None:
-        try:
-            copy_promises(effect.path, Path(shutil.copy(effect.path, effect.folder)))
-            os.sync()
-        except OSError as error:
-            hall.tell(Told("failed", {"why": error.strerror}, "danger"))
-        else:
-            hall.tell(Told("copied", {"name": effect.folder.name}))
+        hall.later(self._copy("copied", hall, effect.folder, copy_out, effect.path, effect.folder))
 
     def _bring_in(self, effect: e.BringIn, hall: Hall) -> None:
+        hall.later(self._copy("brought", hall, effect.path, self.archive.bring_in, effect.path))
+
+    async def _copy(
+        self, key: str, hall: Hall, named: Path, copy: Callable[..., Copied], *paths: Path
+    ) -> None:
+        """Copy beside the loop: a stick takes its time, and what it holds may take long to read."""
         try:
-            self.archive.bring_in(effect.path)
-        except (NotARecord, LineRefused, OSError) as error:
-            hall.tell(Told("failed", {"why": str(error)}, "danger"))
+            copied = await self.aside(copy, *paths)
+        except (NotARecord, LineRefused) as wrong:
+            hall.tell(Told("failed", {"why": complaint(wrong, words(self.language))}, "danger"))
+        except OSError as error:
+            hall.tell(Told("failed", {"why": error.strerror or str(error)}, "danger"))
         else:
-            hall.tell(Told("brought", {"name": effect.path.name}))
+            key = key if copied.has_all else f"{key}_bare"
+            hall.tell(Told(key, {"name": plain(named.name), "file": plain(copied.path.name)}))
 
     def _try_again(self, effect: e.TryAgain, hall: Hall) -> None:
         """Lamps can be opened once more; a disk, a radio and a game try again by themselves."""
@@ -326,8 +331,8 @@ class House:
         _log.error("a game failed", exc_info=error)
         path = log_file()
         try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(f"{time.strftime('%F %T')} {type(error).__name__}: {error}\n", "utf-8")
+            told = f"{time.strftime('%F %T')} {type(error).__name__}: {error}\n"
+            replace_file(path, told.encode("utf-8", "replace"))
         except OSError:
             return
 

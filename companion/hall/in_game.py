@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from companion.reopening import reopen
+from companion.reopening import reread
 from companion.screen.pages import menu as menu_page
 from companion.screen.pages import promises as promises_page
 from companion.screen.pages import story as story_page
@@ -37,7 +37,7 @@ def story(
     hall: Hall, path: Path | None = None, *, plays: bool = False, look: str = "events"
 ) -> story_page.State:
     if path is not None:
-        kept = reopen(path)
+        kept = reread(path)
         match = kept.match
         names = [seat.get("name", "") for seat in kept.header["seats"]]
         noted = kept_promises(path, match.position.table, len(match.answers))

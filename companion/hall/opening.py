@@ -22,6 +22,7 @@ if TYPE_CHECKING:
         trouble,
         update,
     )
+    from companion.screen.pages.kit import Told
 
 
 def opened(hall: Hall, name: str, **more: Any) -> tuple[ModuleType, Any]:
@@ -62,10 +63,13 @@ def _home(hall: Hall) -> home.State:
     return home.State(last, len(games), unreadable=sum(game.table is None for game in games))
 
 
-def _past_games(hall: Hall, chosen: Path | None = None) -> past_games.State:
+def _past_games(
+    hall: Hall, chosen: Path | None = None, told: Told | None = None
+) -> past_games.State:
     from companion.screen.pages import past_games
 
-    return past_games.State(tuple(hall.house.archive.games()), hall.house.sticks(), chosen)
+    games = tuple(hall.house.archive.games())
+    return past_games.State(games, hall.house.sticks(), chosen, told=told)
 
 
 def _new_game(hall: Hall, resuming: Path | None = None, *, again: bool = False) -> new_game.State:

@@ -10,7 +10,7 @@ from secrets import randbelow
 
 import msgspec
 
-from companion.disk import replace_file
+from companion.disk import read_told, replace_file
 from companion.journal import Journal, new_path
 from companion.reopening import reopen
 from companion.screen.layout import end_picture, table_picture
@@ -34,6 +34,8 @@ from firmware_bridge.clock import LoopClock
 
 IMAGINED_GAMES = 200
 """For each answer of a bot: some tenths of a second on a Pi, beside the loop."""
+MOST_SEATS = 10_000
+"""Bytes of who sat where: five seats have some 500."""
 
 
 class Sitting:
@@ -79,6 +81,11 @@ class Sitting:
         if self._task:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
+        self.let_go()
+
+    def let_go(self) -> None:
+        """Let another table go on with the game."""
+        self.store.close()
 
 
 class SittingMaker:
@@ -106,12 +113,11 @@ class SittingMaker:
         return self._made(Store(game, header, match, journal, aside=self._aside), seating)
 
     def again(self, path: Path, seating: Seating) -> Sitting:
-        """Go on with a kept game, or raise NotARecord or LineRefused."""
+        """Go on with a kept game, or raise NotARecord, LineRefused or Taken."""
         kept = reopen(path)
-        journal = kept.journal or Journal(path.with_stem(f"{path.stem}-2"), kept.header, kept.game)
         told = kept_promises(path, kept.match.position.table, len(kept.match.answers))
         store = Store(
-            kept.game, kept.header, kept.match, journal, kept.proofs, self._aside, promises=told
+            kept.game, kept.header, kept.match, kept.journal, kept.proofs, self._aside, told
         )
         return self._made(store, seating)
 
@@ -152,8 +158,8 @@ def seats_file(record: Path) -> Path:
 def kept_seating(record: Path) -> Seating | None:
     """Read who sat where, if that was kept and can be read."""
     try:
-        return msgspec.json.decode(seats_file(record).read_bytes(), type=Seating)
-    except (OSError, msgspec.MsgspecError):
+        return read_told(seats_file(record), MOST_SEATS, Seating)
+    except OSError:
         return None
 
 

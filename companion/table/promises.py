@@ -9,7 +9,7 @@ from typing import Literal
 
 import msgspec
 
-from companion.disk import replace_file
+from companion.disk import read_told, replace_file
 from companion.table.statistics import Moment
 from engine import Position, Seat
 from engine.games.octopus.board import EXTERIOR
@@ -22,6 +22,8 @@ from engine.games.octopus.events import (
 )
 from engine.games.octopus.table import Table
 
+MOST_BYTES = 1 << 18
+"""Of what people promised each other: some thousands."""
 What = Literal["come", "away", "spare", "leave"]
 WHATS: tuple[What, ...] = ("come", "away", "spare", "leave")
 """My cultist goes there; it does not; my offspring does not; I take nothing there.
@@ -187,12 +189,19 @@ def keep_promises(record: Path, promises: tuple[Promise, ...]) -> None:
     replace_file(promises_file(record), msgspec.json.encode(promises))
 
 
+def noted_promises(record: Path) -> tuple[Promise, ...]:
+    """Read what was noted beside a record, or raise OSError."""
+    try:
+        return read_told(promises_file(record), MOST_BYTES, tuple[Promise, ...])
+    except FileNotFoundError:
+        return ()
+
+
 def kept_promises(record: Path, table: Table, answers: int) -> tuple[Promise, ...]:
     """Read what was promised in a game that has come so far; what cannot be is left out."""
     try:
-        data = promises_file(record).read_bytes()
-        found = msgspec.json.decode(data, type=tuple[Promise, ...])
-    except (OSError, msgspec.MsgspecError):
+        found = noted_promises(record)
+    except OSError:
         return ()
     return tuple(one for one in found if _can_be(one, table, answers))
 

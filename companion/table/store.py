@@ -106,6 +106,10 @@ class Store:
         async with self._writing:
             await self._keep(self.match, self._proofs, promises)
 
+    def close(self) -> None:
+        """Let another table go on with the game."""
+        self._journal.close()
+
     async def save(self) -> None:
         """Write what there is; a new game begins on disk with this."""
         async with self._writing:

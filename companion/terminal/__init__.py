@@ -9,6 +9,7 @@ from random import Random
 
 from msgspec.structs import replace
 
+from companion.holding import Taken
 from companion.journal import Journal, new_path
 from companion.narrator import Narrator, names
 from companion.owner import games_dir, owners_stairs
@@ -48,6 +49,8 @@ def play(words: Words, *, resume: str | None, wishes: Wishes | None = None) -> i
         screen.say(f"wish.{wrong.key}", "danger")
     except (NotARecord, LineRefused) as wrong:
         screen.write(complaint(wrong, words), "danger")
+    except Taken as taken:
+        screen.say("saved.taken", "danger", path=taken.path)
     return UNUSABLE
 
 
@@ -68,6 +71,8 @@ def _play(prompt: Prompt, wishes: Wishes, resume: str | None) -> int:
             host.play()
         except (Leave, KeyboardInterrupt):
             ending = "left"
+    if sitting.journal:
+        sitting.journal.close()
     _say_where(screen, sitting, ending if host.is_kept else "nothing")
     return DONE
 
@@ -89,7 +94,7 @@ def _sit_down(head: Raw, bots: frozenset[Seat], bot: Bot) -> Sitting:
 
 
 def _go_on(prompt: Prompt, wishes: Wishes, path: Path) -> Sitting:
-    kept = reopen(path)
+    kept = reopen(path.resolve())  # a link of somebody's own leads to the game itself
     if note := kept.note:
         mood = "danger" if note.key == "failed" else ""
         prompt.screen.say(f"saved.{note.key}", mood, path=note.path, why=note.why)

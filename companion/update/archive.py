@@ -6,8 +6,6 @@ owners or extensions, nothing between the files and nothing after them.
 
 from __future__ import annotations
 
-import os
-import stat
 from collections.abc import Iterator
 from pathlib import Path
 from tarfile import BLOCKSIZE, USTAR_FORMAT, HeaderError, TarInfo
@@ -15,6 +13,7 @@ from typing import BinaryIO
 
 import msgspec
 
+from companion.disk import NotPlain, open_plain
 from companion.update.refusals import Refused
 
 CHUNK = 1 << 20
@@ -108,12 +107,10 @@ def padded(data: bytes) -> bytes:
 
 
 def open_file(path: Path) -> BinaryIO:
-    """Open a file, and not a pipe or a device that would keep us waiting."""
+    """Open a bundle, and nothing that only leads to a file or would keep us waiting."""
     try:
-        handle = os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC)
-        if not stat.S_ISREG(os.fstat(handle).st_mode):
-            os.close(handle)
-            raise Refused("no_file", name=path)
+        return open_plain(path, follow=False)
+    except NotPlain:
+        raise Refused("no_file", name=path) from None
     except OSError as error:
         raise Refused("unreadable", name=path, why=error.strerror) from None
-    return os.fdopen(handle, "rb")

@@ -10,8 +10,10 @@ from __future__ import annotations
 import fcntl
 import os
 from collections.abc import Iterable
-from io import BufferedRandom
 from pathlib import Path
+from typing import BinaryIO
+
+from companion.disk import NotPlain, open_plain, replace_file
 
 NAME = "game"
 RUN = Path("/run")
@@ -24,7 +26,7 @@ class GameMark:
 
     def __init__(self, folder: Path | None) -> None:
         self._folder = folder
-        self._held: BufferedRandom | None = None
+        self._held: BinaryIO | None = None
 
     @classmethod
     def here(cls) -> GameMark:
@@ -43,14 +45,23 @@ class GameMark:
             self._held = None
 
     @staticmethod
-    def _hold(folder: Path) -> BufferedRandom | None:
+    def _hold(folder: Path) -> BinaryIO | None:
         try:
             folder.mkdir(exist_ok=True)
-            file = (folder / NAME).open("w+b")
+            file = _own(folder / NAME)
             fcntl.flock(file, fcntl.LOCK_SH | fcntl.LOCK_NB)
         except OSError:
             return None
         return file
+
+
+def _own(mark: Path) -> BinaryIO:
+    """Open the mark; whatever else lies there makes room for it."""
+    try:
+        return open_plain(mark, follow=False)
+    except (FileNotFoundError, NotPlain):
+        replace_file(mark, b"")
+        return open_plain(mark, follow=False)
 
 
 def game_on(run: Path = RUN) -> Path | None:
@@ -63,8 +74,10 @@ def _marks(run: Path) -> Iterable[Path]:
 
 
 def _is_held(mark: Path) -> bool:
+    if mark.parent.is_symlink():  # root looks here, and goes nowhere else
+        return False
     try:
-        with mark.open("rb") as file:
+        with open_plain(mark, follow=False) as file:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
         return True

@@ -101,6 +101,7 @@ class Table:
         finally:
             task.cancel()
             await asyncio.gather(task, return_exceptions=True)
+            self.store.close()
 
     async def until(self, true, within_s=60):
         end = self.clock.now() + within_s * 1000

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.reopening import reopen
+from companion.reopening import reread
 from companion.table.archive import Archive
 from companion.table.seating import Means
 from companion.table.statistics import mistakes, moments, power, turns, visits
@@ -55,8 +55,9 @@ def test_a_game_is_read_again_when_it_has_changed(folder):
 
 def test_only_a_legal_game_is_brought_in(folder, tmp_path):
     archive = Archive(folder)
-    path = archive.bring_in(folder / "whole.jsonl")
-    assert path.name == "whole-2.jsonl"
+    (tmp_path / "half.jsonl").write_bytes((folder / "whole.jsonl").read_bytes())
+    path = archive.bring_in(tmp_path / "half.jsonl").path
+    assert path.name == "half-2.jsonl"
     text = path.read_text()
     forged = tmp_path / "forged.jsonl"
     forged.write_text(text.replace('"tentacle":1', '"tentacle":2'))
@@ -65,8 +66,14 @@ def test_only_a_legal_game_is_brought_in(folder, tmp_path):
     assert len(archive.games()) == 3
 
 
+def test_a_game_that_is_here_already_is_not_brought_in_again(folder, tmp_path):
+    (tmp_path / "whole.jsonl").write_bytes((folder / "whole.jsonl").read_bytes())
+    assert Archive(folder).bring_in(tmp_path / "whole.jsonl").path == folder / "whole.jsonl"
+    assert len(Archive(folder).games()) == 2
+
+
 def test_a_whole_game_from_afar(folder):
-    game = reopen(folder / "whole.jsonl")
+    game = reread(folder / "whole.jsonl")
     table = game.match.position.table
     story = moments(game.match, opening(table.setup))
     assert story[-1].table == table

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from companion.holding import Hold
 from companion.journal import Journal, back_up, mended, new_path, written
 from engine import NotARecord, new_match
 from engine.games.octopus import Octopus
@@ -60,7 +61,9 @@ def path(tmp_path):
 
 @pytest.fixture
 def journal(path):
-    return Journal(path, HEADER, GAME)
+    journal = Journal(path, HEADER, GAME)
+    yield journal
+    journal.close()
 
 
 def test_a_game_begins_on_disk_with_its_header(journal, path):
@@ -114,9 +117,11 @@ def test_a_revealed_turn_that_is_taken_back_is_gone_whole(journal, path):
 def test_a_kept_record_is_appended_to_and_not_written_anew(journal, path):
     match = revealed()
     journal.keep(match)
+    journal.close()
     number = path.stat().st_ino
-    again = Journal(path, HEADER, GAME, written(GAME, match))
+    again = Journal(path, HEADER, GAME, written(GAME, match), Hold.of(path))
     again.keep(heard(match, gather("red", 2)))
+    again.close()
     assert on_disk(path) == [HEADER, *map(clock, CLOCKS), gather("red", 2)]
     assert path.stat().st_ino == number
 
@@ -132,7 +137,7 @@ def test_what_is_kept_would_survive_a_power_cut(journal, path, monkeypatch):
     monkeypatch.setattr(os, "fsync", fsync)
     match = revealed()
     journal.keep(match)
-    assert synced == [str(path.with_suffix(".new")), str(path.parent)]
+    assert synced == [str(path.with_name("tonight.jsonl.new")), str(path.parent)]
     journal.keep(heard(match, gather("red", 2)))
     assert synced[2:] == [str(path)]
 
@@ -145,6 +150,7 @@ def test_a_folder_that_cannot_be_written_to_is_said_and_tried_again(tmp_path):
         journal.keep(match)
     (tmp_path / "games").unlink()
     journal.keep(match)
+    journal.close()
     assert on_disk(journal.path) == [HEADER, *map(clock, CLOCKS)]
 
 

@@ -5,7 +5,7 @@ import os
 import pytest
 
 from companion.narrator import Narrator
-from companion.reopening import reopen
+from companion.reopening import reopen, reread
 from companion.table.archive import Archive, look_into
 from companion.table.promises import (
     Promise,
@@ -46,7 +46,7 @@ def told(path, tell, head=None, kept=None):
 
 
 def again(path):
-    kept = reopen(path)
+    kept = reread(path)
     return kept_promises(path, kept.match.position.table, len(kept.match.answers))
 
 
@@ -164,7 +164,7 @@ def test_promises_go_with_a_record_that_is_brought_in(path, tmp_path):
 
     told(path, tell)
     archive = Archive(tmp_path / "games")
-    brought = archive.bring_in(path)
+    brought = archive.bring_in(path).path
     assert again(brought) == again(path) != ()
     assert [kept.path for kept in archive.games()] == [brought]
     assert look_into(brought).wrong is None

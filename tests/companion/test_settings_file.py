@@ -236,7 +236,7 @@ def test_a_link_stays_a_link_and_rights_stay_rights(path, tmp_path):
 def test_a_disk_that_fails_leaves_the_old_file(path):
     path.parent.mkdir()
     path.write_text("[sound]\non = true\n", "utf-8")
-    path.with_suffix(".new").mkdir()  # nothing can be written there
+    path.with_name(f"{path.name}.new").mkdir()  # nothing can be written there
     with pytest.raises(OSError, match="directory"):
         change({"sound.on": False}, path)
     assert path.read_text("utf-8") == "[sound]\non = true\n"

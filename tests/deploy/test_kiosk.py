@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from companion.hall.sitting import seats_file
-from companion.reopening import reopen
+from companion.reopening import reread
 from companion.screen import intents as i
 from companion.screen.pages import safe, walk
 from companion.screen.pages.home import Go, Resume
@@ -77,7 +77,7 @@ def test_a_game_whose_power_is_cut_goes_on_at_the_same_question(
             table.seal(seat, *clock)
         table.touch(i.SayStairs(joined=True))
         record = table.fetch()
-        kept, judged = record.read_bytes(), reopen(record).match.position
+        kept, judged = record.read_bytes(), reread(record).match.position
         assert (judged.table, judged.owed) == (table.twin.position.table, table.twin.position.owed)
         assert judged.owed[0].name == "stairs"
         table.guest.machine.pull_the_plug()

@@ -15,7 +15,7 @@ from contextlib import closing, contextmanager
 
 import pytest
 
-from companion.reopening import reopen
+from companion.reopening import reread
 from companion.screen import intents as i
 from companion.screen.pages.home import Resume
 from companion.table.choosing import Standing
@@ -206,9 +206,9 @@ def test_two_fingers_set_a_clock_at_once_on_a_desktop(window, quiet_home):
                 panel.finger(2, UP, *at["sixth"])
                 settled(glass, held)
                 panel.tap(*at["seal"])
-                until(lambda: reopen(at["record"]).match.answers, "the clocks did not open")
+                until(lambda: reread(at["record"]).match.answers, "the clocks did not open")
                 table.send_signal(signal.SIGTERM)
                 assert table.wait(LATEST_S) == 0, table.stderr.read()
             finally:
                 table.kill()
-    assert reopen(at["record"]).match.answers[0].picks == (2, 6)
+    assert reread(at["record"]).match.answers[0].picks == (2, 6)

@@ -5,6 +5,7 @@ from contextlib import asynccontextmanager
 import pytest
 
 from companion.screen import intents as i
+from companion.screen.pages.effects import ResumeGame
 from companion.screen.pages.home import Resume
 from companion.screen.pages.menu import Leave
 from companion.table.choosing import Standing
@@ -126,7 +127,7 @@ def test_another_game_knows_nothing_of_what_was_sealed_in_the_one_before(window)
             assert standing(app, 0) == Standing.CHOOSING
             assert VOID not in said(app)
             await leave(app)
-            app.hall.resume(first)
+            app.hall.wish(ResumeGame(first))
             await app.until(lambda: standing(app, 2) == Standing.SEALED)
             assert VOID in said(app)
 
