@@ -42,14 +42,14 @@ async def test_two_dials_with_one_id_are_told_at_home_and_in_the_set_up(folder):
     room.looks[:] = [SerialPorts(folder)]
     async with asyncio.TaskGroup() as tasks:
         work = [tasks.create_task(life) for life in (hall.run(), *(dial.run() for dial in pair))]
-        await until(lambda: room.twins, within_s=20)
+        await until_so(lambda: room.twins)
         assert [(card.name, card.has_twin, card.is_well) for card in room.cards()] == [
             ("red", True, False)
         ]
         assert "twins" in [told.key for told in house._part_troubles()]
         ports[0].unplug()
         ports[1].unplug()
-        await until(lambda: not room.twins, within_s=20)
+        await until_so(lambda: not room.twins)
         assert "twins" not in [told.key for told in house._part_troubles()]
         for task in work:
             task.cancel()
