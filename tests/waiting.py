@@ -17,12 +17,12 @@ LOOK_S = 0.005
 """How soon to look again."""
 
 
-def until(true: Callable[[], T], what: object = "it never came to be") -> T:
+def until(true: Callable[[], T], what: object = "it never came to be", look_s: float = LOOK_S) -> T:
     """Wait until something is so, and give it; *what*, or what that gives, is said if not."""
     end = time.monotonic() + PATIENCE_S
     while not (found := true()):
         assert time.monotonic() < end, what() if callable(what) else what
-        time.sleep(LOOK_S)
+        time.sleep(look_s)
     return found
 
 

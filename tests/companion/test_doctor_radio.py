@@ -7,6 +7,7 @@ import os
 import pytest
 from dbus_fast import Variant
 
+from companion.doctor import devices
 from companion.doctor.devices import check_bluetooth
 from companion.doctor.findings import Level
 from firmware_bridge.bluez_stand_in.adapter import ADAPTER_1, HCI
@@ -14,13 +15,14 @@ from firmware_bridge.bluez_stand_in.bus import NOBODY_MAY_ASK_BLUEZ, private_bus
 from firmware_bridge.bluez_stand_in.daemon import BlueZ
 from tests.companion.doctor_rig import a_pi
 from tests.companion.terminal import run
+from tests.waiting import PATIENCE_S
 
 
 class Mute(BlueZ):
     """A service that hangs."""
 
     async def _answer(self, call):
-        await asyncio.sleep(60)
+        await asyncio.Event().wait()
 
 
 async def seen():
@@ -44,7 +46,9 @@ SERVICES = {
 
 
 @pytest.mark.parametrize(("key", "kind", "change"), SERVICES.values(), ids=SERVICES)
-def test_the_radio_is_seen_as_it_is(key, kind, change):
+def test_the_radio_is_seen_as_it_is(monkeypatch, key, kind, change):
+    monkeypatch.setattr(devices, "RADIO_S", 0.2 if kind is Mute else PATIENCE_S)
+
     async def look():
         async with kind() as bluez:
             change(bluez)
@@ -55,6 +59,11 @@ def test_the_radio_is_seen_as_it_is(key, kind, change):
     assert finding.key == key
     assert (finding.level is Level.OK) == (key == "fine")
     assert finding.facts.get("adapters", "hci0") == "hci0"
+
+
+@pytest.fixture(autouse=True)
+def patient(monkeypatch):
+    monkeypatch.setattr(devices, "RADIO_S", PATIENCE_S)
 
 
 def test_a_bus_without_the_service():

@@ -18,6 +18,7 @@ from hardware.simulated import SimulatedBuzzer, SimulatedLamps
 from tests.engine.games import random_course
 from tests.hardware.rigs import BrokenLamps
 from tests.octopus import OctopusTable
+from tests.waiting import PATIENCE_S
 
 
 class HandLoop:
@@ -173,7 +174,7 @@ def test_lamps_that_fail_do_not_stop_a_game():
         Fittings(BrokenLamps(0)), load_profile("simulated"), lambda trouble: told.set()
     )
     keeper.show(Meaning.RESOLVING, 3)
-    assert told.wait(5)
+    assert told.wait(PATIENCE_S)
     assert keeper.trouble.key == "pins"
     keeper.tell([events.TurnBegan("R14", 2)], view(OctopusTable().position.table, None))
     keeper.close()

@@ -2,7 +2,7 @@
 
 import asyncio
 import os
-import time
+from itertools import pairwise
 
 import pytest
 
@@ -17,6 +17,7 @@ from companion.text import LANGUAGES, words
 from engine.games.octopus.events import NegotiationOpened, PlaceDominated, TurnBegan
 from engine.games.octopus.view import view
 from tests.companion.table_rig import GAME, header, seated
+from tests.waiting import PATIENCE_S, until_so
 
 ALOUD = Sound(read_aloud=True)
 SENTENCE_S = 0.05
@@ -25,6 +26,7 @@ SENTENCE_S = 0.05
 @pytest.fixture(autouse=True)
 def quick(monkeypatch):
     monkeypatch.setattr(reader, "PAUSE_S", 0.0)
+    monkeypatch.setattr(reader, "PATIENCE_S", PATIENCE_S)
     monkeypatch.setattr("companion.sounds.sounds.VOICE_AFTER_S", 0.0)
     monkeypatch.setattr("companion.sounds.sounds.GAP_S", 0.0)
 
@@ -73,13 +75,6 @@ def run(story, sounds):
     asyncio.run(whole())
 
 
-async def until(true):
-    end = time.monotonic() + 20
-    while not true():
-        assert time.monotonic() < end, "it never came to that"
-        await asyncio.sleep(0.01)
-
-
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_each_event_is_told_by_the_narrators_sentence(card, said, seen, language):
     sounds = Sounds(ALOUD, card, lambda: language)
@@ -89,24 +84,37 @@ def test_each_event_is_told_by_the_narrators_sentence(card, said, seen, language
     async def story():
         sounds.begin(seated(*[Means.TOUCH] * 3))
         sounds.told(events, seen)
-        await until(lambda: card.names.count(SPOKEN) == 2)
+        await until_so(lambda: card.names.count(SPOKEN) == 2)
         assert said() == [f"{language} {line.text}" for line in narrator.tell(events)]
         assert card.heard[-1].volume == pytest.approx(VOICE * 0.49)
 
     run(story, sounds)
 
 
-def test_sentences_come_one_at_a_time_and_newer_ones_replace_those_that_wait(card, said, seen):
+class Moment(SimulatedPlayer):
+    """A card that keeps when a sentence began, and does something at the first."""
+
+    def __init__(self, at_first):
+        super().__init__()
+        self.at_first, self.began = at_first, []
+
+    def speak(self, wav, volume):
+        super().speak(wav, volume)
+        self.began.append(asyncio.get_running_loop().time())
+        if len(self.began) == 1:
+            self.at_first()
+
+
+def test_sentences_come_one_at_a_time_and_newer_ones_replace_those_that_wait(said, seen):
+    newer = (TurnBegan("R17", 8), TurnBegan("R17", 9))
+    card = Moment(lambda: sounds.told(newer, seen))
     sounds = Sounds(ALOUD, card, lambda: "en")
 
     async def story():
         sounds.told(tuple(TurnBegan("R17", turn) for turn in (1, 2, 3)), seen)
-        await until(lambda: card.names == [SPOKEN])
-        sounds.told((TurnBegan("R17", 8), TurnBegan("R17", 9)), seen)
-        began = time.monotonic()
-        await until(lambda: len(card.names) == 3)
-        assert time.monotonic() - began > SENTENCE_S, "one waits for the other to end"
+        await until_so(lambda: len(card.names) == 3)
         assert [line.split(".")[0] for line in said()] == ["en Turn 1", "en Turn 8", "en Turn 9"]
+        assert all(later - one >= SENTENCE_S for one, later in pairwise(card.began))
 
     run(story, sounds)
 
@@ -117,12 +125,14 @@ def test_what_is_asked_for_is_read_at_once(card, said):
     async def story():
         for text in ("First -v this", "Then\n--that"):
             sounds.say(text, "fr")
-        await until(lambda: card.names == [SPOKEN])
+        await until_so(lambda: card.names == [SPOKEN])
         assert said()[-2:] == ["fr Then", "--that"]
         sounds.set(Sound())
         assert not card.speaking
         sounds.say("Nothing", "fr")
-        await asyncio.sleep(0.1)
+        sounds.set(ALOUD)
+        sounds.say("Later", "fr")
+        await until_so(lambda: "fr Later" in said())
         assert "fr Nothing" not in said()
 
     run(story, sounds)
@@ -133,8 +143,11 @@ def test_by_default_nothing_is_read(card, said, seen):
 
     async def story():
         sounds.told((TurnBegan("R17", 2),), seen)
-        await asyncio.sleep(0.1)
-        assert said() == []
+        sounds.set(ALOUD)
+        sounds.told((TurnBegan("R17", 3),), seen)
+        await until_so(lambda: card.names == [SPOKEN])
+        assert len(said()) == 1
+        assert "3" in said()[0]
 
     run(story, sounds)
 
@@ -148,7 +161,7 @@ def test_a_missing_voice_is_said_once(card, programs, language, seen):
     async def story():
         for turn in range(3):
             sounds.told((TurnBegan("R17", turn),), seen)
-            await asyncio.sleep(0.05)
+            await until_so(lambda: sounds.trouble)
         assert changes == [1]
         assert "apt install espeak-ng" in sounds.trouble
         assert card.names == []
@@ -169,13 +182,14 @@ def test_a_missing_voice_is_said_once(card, programs, language, seen):
     ("exec /bin/sleep 60", "0 s"),
 ])  # fmt: skip
 def test_a_voice_that_fails_says_why(card, programs, monkeypatch, script, why):
-    monkeypatch.setattr(reader, "PATIENCE_S", 0.3)
+    if why == "0 s":
+        monkeypatch.setattr(reader, "PATIENCE_S", 0.3)
     install(programs, script)
     sounds = Sounds(ALOUD, card)
 
     async def story():
         sounds.say("Hello", "en")
-        await until(lambda: sounds.trouble)
+        await until_so(lambda: sounds.trouble)
         assert why in sounds.trouble
 
     run(story, sounds)
@@ -188,7 +202,7 @@ def test_a_program_that_may_not_be_run_says_so(card, programs, monkeypatch):
 
     async def story():
         sounds.say("Hello", "en")
-        await until(lambda: sounds.trouble)
+        await until_so(lambda: sounds.trouble)
         assert os.strerror(13) in sounds.trouble
 
     run(story, sounds)
@@ -202,10 +216,10 @@ def test_closing_ends_the_program_and_leaves_no_file(card, programs, tmp_path, m
 
     async def story():
         sounds.say("Hello", "en")
-        await until(lambda: pid.exists() and pid.read_text())
+        await until_so(lambda: pid.exists() and pid.read_text())
         assert list(tmp_path.glob("octopus-table-*"))
         sounds.close()
-        await until(lambda: not os.path.exists(f"/proc/{pid.read_text().strip()}"))
+        await until_so(lambda: not os.path.exists(f"/proc/{pid.read_text().strip()}"))
         assert not list(tmp_path.glob("octopus-table-*"))
 
     run(story, sounds)
@@ -217,11 +231,11 @@ def test_a_voice_can_be_tried_in_the_set_up(card, programs, said):
 
     async def story():
         sounds.try_out("bell")
-        await until(lambda: sounds.trouble)
+        await until_so(lambda: sounds.trouble)
         (programs / "away").rename(programs / "espeak-ng")
         sounds.try_out("bell")
         assert sounds.trouble == ""
-        await until(lambda: card.names == ["bell", "bell", SPOKEN])
+        await until_so(lambda: card.names == ["bell", "bell", SPOKEN])
         assert said() == ["fr " + words("fr").say("sounds.sample")]
 
     run(story, sounds)
@@ -233,7 +247,7 @@ def test_the_real_voice_speaks_both_languages(card, language, seen):
 
     async def story():
         sounds.told((NegotiationOpened("R45", 2, (0, 1)),), seen)
-        await until(lambda: SPOKEN in card.names or sounds.trouble)
+        await until_so(lambda: SPOKEN in card.names or sounds.trouble)
         assert sounds.trouble == ""
         assert 1 < card.heard[-1].lasts_s < 20
 

@@ -2,6 +2,8 @@
 
 import socket
 
+from tests.waiting import PATIENCE_S
+
 
 class Listener:
     """Hears what a service says."""
@@ -10,7 +12,7 @@ class Listener:
         self._socket = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
         self._socket.bind(address)
 
-    def hears(self, within_s=60.0):
+    def hears(self, within_s=PATIENCE_S):
         """The next thing said, or silence."""
         self._socket.settimeout(within_s)
         try:

@@ -12,9 +12,9 @@ import pytest
 from companion.service.manager import Manager
 from companion.text import words
 from tests.deploy.listener import Listener
+from tests.waiting import PATIENCE_S
 
 ROOT = Path(__file__).parents[2]
-LATEST_S = 60.0
 FED_EVERY_S = 0.2
 APP = """
 import asyncio
@@ -32,7 +32,9 @@ HELD = (
     """
 import time
 async def guest(hall, shell):
-    await asyncio.sleep(0.5)
+    drawn = asyncio.Event()
+    shell.when_drawn(drawn.set)  # after the manager was told
+    await drawn.wait()
     print("held", flush=True)
     time.sleep(3600)
 """
@@ -79,7 +81,7 @@ def test_the_manager_hears_of_the_first_frame_then_signs_of_life_then_the_end(tm
         while (last := listener.hears()) == "WATCHDOG=1":
             pass
         assert last == "STOPPING=1"
-        assert process.wait(LATEST_S) == 0
+        assert process.wait(PATIENCE_S) == 0
 
 
 def test_a_frozen_table_gives_no_sign_of_life(tmp_path, listener):

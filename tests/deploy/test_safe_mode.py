@@ -27,12 +27,12 @@ from companion.settings.values import Settings
 from companion.text import words
 from tests.deploy.listener import Listener
 from tests.screen.page_rig import drawn, said, touchable
+from tests.waiting import PATIENCE_S
 
 ROOT = Path(__file__).parents[2]
 SMALL = Stage(800, 480)
 FROZEN = Failure(result="watchdog", status="ABRT")
 FAULT = Failure("fault", "KeyError: 'moon' (board.py:7)", "exit-code", "70")
-LATEST_S = 60
 
 
 @pytest.fixture(autouse=True)
@@ -93,7 +93,7 @@ class Watcher:
         return [part.text for part in drawn(self.refuge.picture(SMALL), Text)]
 
     async def until(self, sentence):
-        async with asyncio.timeout(LATEST_S):
+        async with asyncio.timeout(PATIENCE_S):
             while not any(sentence in line for line in self.read()):
                 self._news.clear()
                 await self._news.wait()
@@ -220,7 +220,7 @@ def test_without_a_screen_the_console_says_it_and_waits_for_enter():
             assert b"KeyError: 'moon'" in told
             assert process.poll() is None
             os.write(near, b"\n")
-            assert process.wait(LATEST_S) == AGAIN
+            assert process.wait(PATIENCE_S) == AGAIN
         finally:
             process.kill()
             os.close(near)
@@ -229,7 +229,7 @@ def test_without_a_screen_the_console_says_it_and_waits_for_enter():
 
 def test_a_script_that_asks_for_safe_mode_is_told_and_not_kept_waiting():
     with safe_mode(stdin=subprocess.DEVNULL) as process:
-        assert process.wait(LATEST_S) == UNUSABLE
+        assert process.wait(PATIENCE_S) == UNUSABLE
         assert b"No screen was found." in process.stdout.read()
 
 
@@ -242,7 +242,7 @@ def test_the_service_says_it_is_up_without_a_screen_and_stays(tmp_path):
             assert listener.hears() == "WATCHDOG=1"
             assert listener.hears() == "WATCHDOG=1"
             process.send_signal(signal.SIGTERM)
-            assert process.wait(LATEST_S) == -signal.SIGTERM
+            assert process.wait(PATIENCE_S) == -signal.SIGTERM
         finally:
             process.kill()
             listener.close()

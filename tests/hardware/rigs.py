@@ -13,12 +13,13 @@ from hardware.gpio import mock_factory
 from hardware.lamps import LAMPS, LampsFailed, light
 from hardware.profile import Profile
 from hardware.strip import SPI_HZ, StripLamps
+from tests.waiting import PATIENCE_S
 
 Pressed = Callable[[], None]
 
 
 class SimulatedRig:
-    legs, tolerance, patience_s, looks = 3, 0.0, 5.0, 1
+    legs, tolerance, patience_s, looks = 3, 0.0, PATIENCE_S, 1
 
     def open(self, pressed: Pressed = lambda: None) -> Fittings:
         self.fittings = fit(load_profile("simulated"), pressed)
@@ -37,7 +38,7 @@ class SimulatedRig:
 class MockRig:
     """gpiozero and its mock pins, of a Pi 5: lamps, button and buzzer are the shipped code."""
 
-    patience_s, looks, tolerance = 5.0, 1, 0.011
+    patience_s, looks, tolerance = PATIENCE_S, 1, 0.011
     """A lit lamp has at least one per cent."""
 
     def __init__(self, kind: str) -> None:
@@ -126,7 +127,7 @@ class Strip:
 
 
 class StripRig:
-    legs, tolerance, patience_s, looks = 3, 1 / 255, 5.0, 1
+    legs, tolerance, patience_s, looks = 3, 1 / 255, PATIENCE_S, 1
 
     def __init__(self) -> None:
         self.profile = with_all_parts(load_profile("strip"))

@@ -13,6 +13,7 @@ from hardware.layers import Layer, next_move_s, picture
 from hardware.loop import STEP_S, LampLoop, Show
 from hardware.simulated import SimulatedLamps
 from tests.hardware.rigs import BrokenLamps
+from tests.waiting import PATIENCE_S
 
 RED, BLUE, WHITE = Colour(255, 0, 0), Colour(0, 0, 255), Colour(255, 255, 255)
 EFFECTS = {
@@ -186,7 +187,7 @@ def test_the_loop_shows_news_at_once_and_is_dark_at_the_end():
     board = Seen()
     loop = LampLoop(board)
     loop.change([lit(0, (1,), RED)])
-    assert board.shown.wait(5)
+    assert board.shown.wait(PATIENCE_S)
     loop.close()
     loop.close()
     assert board.lamps.pictures == [(RED, *(BLACK,) * 6), DARK]
@@ -197,7 +198,7 @@ def test_the_loop_sleeps_while_nothing_moves():
     board, ticks = Seen(), []
     loop = LampLoop(board, clock=lambda: ticks.append(1) or float(len(ticks)))
     loop.change([lit(0, (1,), RED)])
-    assert board.shown.wait(5)
+    assert board.shown.wait(PATIENCE_S)
     loop.change([lit(0, (1,), RED)])
     loop.close()
     assert len(ticks) < 12, "it looked at the clock only when there was news"
@@ -209,7 +210,7 @@ def test_lamps_that_fail_are_given_up_and_somebody_is_told(error):
     board = BrokenLamps(0, error)
     loop = LampLoop(board, on_trouble=lambda trouble: (heard.append(trouble), told.set()))
     loop.change([lit(0, (1,), RED)])
-    assert told.wait(5)
+    assert told.wait(PATIENCE_S)
     loop.change([lit(0, (1,), BLUE)])
     loop.close()
     assert loop.trouble is heard[0]

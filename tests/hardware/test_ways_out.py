@@ -12,7 +12,8 @@ import pytest
 from hardware import gpio
 from hardware.darkness import orderly_end
 from hardware.lamps import LampsFailed
-from hardware.watchman import PATIENCE_S, Watchman
+from hardware.watchman import Watchman
+from tests.waiting import PATIENCE_S
 
 ROOT = Path(__file__).parents[2]
 SIMULATED = files("hardware").joinpath("profiles/simulated.toml").read_text("utf-8")
@@ -40,7 +41,7 @@ def test_lgpio_leaves_nothing_in_the_current_folder(tmp_path):
 def test_a_watchman_who_is_dismissed_does_nothing():
     watchman = Watchman("this is no profile: to read it would fail")
     watchman.dismiss()
-    assert watchman._process.returncode == 0
+    assert watchman._process.wait(PATIENCE_S) == 0
 
 
 @pytest.mark.parametrize(("text", "status"), [(SIMULATED, 0), ("no profile", 1)])

@@ -28,19 +28,25 @@ def run(script, driver, **more):
 
 
 PLAYED = """
-import json, time
+import json, os
+from tests.waiting import until
 from companion.screen.canvas.mixer import Mixer
 from companion.sounds.cues import Cue, file_of
+def sound(seconds):
+    \"\"\"Wait until so much more has been written to the card.\"\"\"
+    card = os.environ["SDL_DISKAUDIOFILE"]
+    end = os.path.getsize(card) + seconds * 44_100 * 4
+    until(lambda: os.path.getsize(card) >= end)
 mixer = Mixer()
 mixer.open()
 mixer.play(file_of(Cue.BELL), 0.5)
-time.sleep(0.7)
+sound(0.7)
 mixer.speak(file_of(Cue.CHOIR), 1.0)
-time.sleep(0.6)
+sound(0.6)
 mixer.hush()
-time.sleep(0.8)
+sound(0.8)
 mixer.play(file_of(Cue.KNOCKS), 0.0)
-time.sleep(0.3)
+sound(0.3)
 mixer.close()
 mixer.close()
 print(json.dumps(len(mixer._kept)))

@@ -23,7 +23,8 @@ from companion.table.seating import PLACES, Means, Seating, Sitter
 from firmware_bridge.moved_time import play
 from tests.screen.app_rig import App
 from tests.screen.crash_runner import HEADER
-from tests.screen.real_rig import LATEST_S, ROOT, settled, until
+from tests.screen.real_rig import ROOT, settled
+from tests.waiting import PATIENCE_S, until
 
 SIZE = WIDE, HIGH = 800, 480
 SERVER = "/usr/lib/xorg/Xorg"
@@ -208,7 +209,7 @@ def test_two_fingers_set_a_clock_at_once_on_a_desktop(window, quiet_home):
                 panel.tap(*at["seal"])
                 until(lambda: reread(at["record"]).match.answers, "the clocks did not open")
                 table.send_signal(signal.SIGTERM)
-                assert table.wait(LATEST_S) == 0, table.stderr.read()
+                assert table.wait(PATIENCE_S) == 0, table.stderr.read()
             finally:
                 table.kill()
     assert reread(at["record"]).match.answers[0].picks == (2, 6)

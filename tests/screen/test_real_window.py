@@ -13,7 +13,8 @@ from companion.screen.pages.keyboard import Key
 from companion.screen.pages.kit import GoBack
 from companion.screen.pages.new_game.state import Sit, TypeName
 from tests.screen.app_rig import App
-from tests.screen.real_rig import LATEST_S, ROOT, settled, until
+from tests.screen.real_rig import ROOT, settled
+from tests.waiting import PATIENCE_S, until
 
 HEADER_BYTES = 4096
 """More than what XWD puts before the pixels."""
@@ -29,7 +30,7 @@ class Screen:
 
     def xdotool(self, *words):
         subprocess.run(
-            ["xdotool", *map(str, words)], env=self._environment, check=True, timeout=LATEST_S
+            ["xdotool", *map(str, words)], env=self._environment, check=True, timeout=PATIENCE_S
         )
 
     def click(self, box):
@@ -102,7 +103,7 @@ def test_a_window_opens_hears_clicks_and_ends_in_order(window, quiet_home, size,
             until(lambda: shown.pixels == first, "it did not go back")
             assert second not in (empty, first)
             table.send_signal(signal.SIGTERM)
-            assert table.wait(LATEST_S) == 0, table.stderr.read()
+            assert table.wait(PATIENCE_S) == 0, table.stderr.read()
 
 
 def test_a_name_is_written_on_the_keyboard_of_a_laptop_as_on_that_of_the_screen(window, quiet_home):

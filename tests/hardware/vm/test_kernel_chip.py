@@ -36,6 +36,7 @@ def packed(job):
     """A folder for the machine: our package, the contract, and what they import."""
     shutil.copytree(ROOT / "hardware", job / "hardware")
     shutil.copytree(ROOT / "tests" / "hardware", job / "tests" / "hardware")
+    shutil.copy(ROOT / "tests" / "waiting.py", job / "tests")
     shutil.copy(HERE / "run", job / "run")
     site = Path(find_spec("gpiozero").origin).parents[1]
     for path in site.iterdir():
