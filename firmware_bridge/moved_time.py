@@ -29,6 +29,10 @@ class MovingLoop(asyncio.SelectorEventLoop):
         self._jump = _Jump()
         super().__init__(self._jump)
 
+    def stand_still(self, seconds: float) -> None:
+        """Let time go on without what is run, as on a machine that is busy with something else."""
+        self._jump.now += seconds
+
     def time(self) -> float:
         """Seconds, as far as they were moved."""
         return self._jump.now

@@ -170,6 +170,11 @@ class TableSession:
                 yield news
         self.dropped["damaged"] += self._reader.damaged - damaged
 
+    def stood_still(self, ms: int, now: int) -> None:
+        """Take no silence for the dial's that was ours: we did not listen for so long."""
+        if self._heard_at is not None:
+            self._heard_at = min(self._heard_at + ms, now)
+
     def silent(self, now: int) -> bool:
         """Say whether the link must be taken for lost."""
         return self._heard_at is not None and now - self._heard_at >= SILENCE_MS

@@ -136,6 +136,19 @@ async def test_a_dial_that_hangs_is_silent_after_three_seconds_and_back_when_it_
 
 
 @story()
+async def test_a_table_that_stood_still_takes_no_dial_for_silent(table):
+    await table.all_up()
+    told = []
+    table.roster.subscribe(lambda state: told.append(state.loss))
+    for _ in range(3):
+        asyncio.get_running_loop().stand_still(5)
+        await table.clock.sleep(1000)
+    assert set(told) <= {None}
+    table.dials[0].freeze(20_000)
+    assert await table.until(lambda: state_of(table).loss is Loss.SILENT) <= 4100
+
+
+@story()
 async def test_a_port_that_never_answers_is_silent_and_tried_again_soon(table):
     way = OddWay(table.clock, {})
     table.ways.append(way)
