@@ -54,11 +54,12 @@ class Hand:
         self._anchor: int | None = None
         self._since = 0
         self._calm = 0
-        self._failed = True
+        self.failed = True
+        """Whether its sensor does not answer; so it is until it has answered once."""
 
     def moved(self, angle: int | None, centres: tuple[int, ...], now: int) -> None:
         """Take a sample at *now* (ms); None is a sensor that does not answer."""
-        self._failed = angle is None
+        self.failed = angle is None
         if angle is None:
             self._anchor = None
             return
@@ -73,8 +74,8 @@ class Hand:
 
     def settled(self, now: int) -> bool:
         """Say whether the hand has been still long enough to count."""
-        return not self._failed and self._anchor is not None and now - self._since >= SETTLE_MS
+        return not self.failed and self._anchor is not None and now - self._since >= SETTLE_MS
 
     def faulty(self, now: int) -> bool:
         """Say whether its sensor fails, or has not come to rest for too long."""
-        return self._failed or now - self._calm >= RESTLESS_MS
+        return self.failed or now - self._calm >= RESTLESS_MS

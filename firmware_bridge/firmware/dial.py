@@ -345,8 +345,11 @@ class Dial:
             self._tell_state(session, want, now)
         if self._phase == wire.TEACHING and now - self._angles_at >= ANGLES_MS:
             self._angles_at = now
-            faults = self.faults(now) & ~wire.NOT_CALIBRATED
-            self._signed(session, wire.ANGLES, self.dagger.angle, self.tentacle.angle, faults)
+            # That a hand is being turned is what a lesson is about, and no fault.
+            dead = (wire.DAGGER_FAULT if self.dagger.failed else 0) | (
+                wire.TENTACLE_FAULT if self.tentacle.failed else 0
+            )
+            self._signed(session, wire.ANGLES, self.dagger.angle, self.tentacle.angle, dead)
 
     def _tell_state(self, session: Session, want: Want, now: int) -> None:
         digest = wire.seal(*self._sealed) if self._sealed else wire.NO_DIGEST

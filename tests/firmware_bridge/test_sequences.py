@@ -8,7 +8,7 @@ import pytest
 import firmware_bridge
 from firmware_bridge.firmware import wire
 from firmware_bridge.frames import frame
-from firmware_bridge.messages import Angles, Opening, Order, State, Taught, Want
+from firmware_bridge.messages import Angles, Opening, State, Taught, Want
 from firmware_bridge.physics import Memory
 from firmware_bridge.session import Paired, TableSession
 from tests.firmware_bridge.micropython.pico import sequences
@@ -34,7 +34,7 @@ class OurTable:
         self._session = TableSession(self._keys, self._dice)
 
     def want(self, tag, seat, turn, order, reach, flags):
-        self._session.want = Want(tag, seat, turn, Order(order), reach, flags)
+        self._session.want = Want(tag, seat, turn, order, reach, flags)
 
     def teach(self, centres):
         self._session.calibrate(tuple(centres))

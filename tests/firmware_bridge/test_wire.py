@@ -69,7 +69,7 @@ def test_signatures_are_as_published(vector):
 
 @each("seals")
 def test_seals_are_as_published(vector):
-    tag = wire.game_tag(vector["game"], vector["seed"])
+    tag = wire.game_tag(vector["game"], int(vector["seed"]))
     names = ("turn", "seat", "dagger", "tentacle", "dagger_angle", "tentacle_angle")
     choice = tuple(vector[name] for name in names)
     assert tag.hex() == vector["tag"]

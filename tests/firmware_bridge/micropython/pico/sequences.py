@@ -18,6 +18,11 @@ TAG = wire.game_tag("grand-octopus", 7)
 CENTRES = (100, 783, 1466, 2149, 2832, 3515) * 2
 
 
+def _order(name):
+    """An order by name; by number one that does not exist."""
+    return ORDERS.index(name) if name in ORDERS else name
+
+
 class Dice:
     """Bytes that never come again."""
 
@@ -109,7 +114,11 @@ class Play:
         self._now = 10_000
         self._angles = (100, 783)
         self._seals = [wire.NO_DIGEST]
-        self._wanted = b""
+        self._turning = (0, 0)
+        self._wants = {}
+        self._order = None
+        self._nonces = [wire.NO_NONCE]
+        self._boot = None
 
     def play(self, sequence):
         """Take every step and compare."""
@@ -134,12 +143,13 @@ class Play:
 
     def _do_restart(self, step):
         self._start()
+        self._boot = None
 
     def _do_want(self, step):
         if step.get("new") or not self._table.is_there:
             self._table.begin()
         game = bytes.fromhex(step["tag"]) if "tag" in step else TAG
-        order = ORDERS.index(step["order"])
+        order = self._order = _order(step["order"])
         place = step.get("seat", 2), step.get("turn", 1)
         self._table.want(game, *place, order, step.get("reach", 63), step.get("flags", 0))
 
@@ -147,7 +157,11 @@ class Play:
         self._dial.pressed(self._now)
 
     def _do_hands(self, step):
-        self._angles = (step["dagger"], step["tentacle"])
+        self._angles, self._turning = (step["dagger"], step["tentacle"]), (0, 0)
+
+    def _do_turning(self, step):
+        """Somebody turns the hands, so many steps in every tick."""
+        self._turning = (step["dagger"], step["tentacle"])
 
     def _do_wait(self, step):
         pass
@@ -169,8 +183,8 @@ class Play:
         self._table.teach(step["centres"])
 
     def _do_again(self, step):
-        """Somebody plays back the last WANT."""
-        self._hear_dial(self._wanted)
+        """Somebody plays back the last WANT with this order."""
+        self._hear_dial(self._wants[_order(step["order"])])
 
     def _do_say(self, step):
         """Somebody else speaks to the dial."""
@@ -188,9 +202,11 @@ class Play:
 
     def _tick(self, out):
         self._now += TICK_MS
+        if self._turning != (0, 0):
+            self._angles = tuple((a + t) % 4096 for a, t in zip(self._angles, self._turning))  # noqa: B905
         self._dial.moved(*self._angles, self._now)
-        if out:
-            self._wanted = out
+        if wire.WANT in [wire.unframe(frame)[0] for frame in out.split(b"\0") if frame]:
+            self._wants[self._order] = out
         self._hear_dial(out)
 
     def _hear_dial(self, out):
@@ -207,13 +223,16 @@ class Play:
     def _compare(self, then, where):
         """Compare all that was said; what a step does not expect must not have happened."""
         assert self._dial.buzzes == then.get("buzzes", 0), where
+        self._compare_nonces(where)
         if "answer" in then:
             assert self._plain, where
             assert self._plain[0].hex().startswith(then["answer"]), where
         kinds = [kind for kind, _ in self._said]
-        assert (wire.ANGLES in kinds) == (then.get("phase") == "teaching"), where
+        self._compare_angles(then, where)
         taught = [list(fields) for kind, fields in self._said if kind == wire.TAUGHT]
         assert taught == ([then["taught"]] if "taught" in then else []), where
+        if taught:
+            assert wire.STATE in kinds[kinds.index(wire.TAUGHT) :], where
         self._compare_openings(then.get("opening"), where)
         states = [fields for kind, fields in self._said if kind == wire.STATE]
         if then.get("silent"):
@@ -223,7 +242,10 @@ class Play:
             self._compare_state(states[-1], then, where)
 
     def _compare_state(self, state, then, where):
-        _, phase, turn, digest, _, faults, _ = state
+        _, phase, turn, digest, battery, faults, boot = state
+        assert battery <= 100 or battery == 255, where
+        assert self._boot in (None, boot), where
+        self._boot = boot
         assert PHASES[phase] == then["phase"], (PHASES[phase], where)
         assert turn == then.get("turn", turn), where
         assert faults == then.get("faults", 0), where
@@ -234,6 +256,21 @@ class Play:
             assert digest == (last if seal == "same" else wire.NO_DIGEST), where
         if digest != wire.NO_DIGEST:
             self._seals.append(digest)
+
+    def _compare_angles(self, then, where):
+        angles = [list(fields) for kind, fields in self._said if kind == wire.ANGLES]
+        assert bool(angles) == (then.get("phase") == "teaching"), where
+        if "angles" in then:
+            assert angles[-1] == then["angles"], where
+        if "angle_faults" in then:
+            assert angles[-1][2] == then["angle_faults"], where
+
+    def _compare_nonces(self, where):
+        """Every greeting has a nonce of its own; one that answers nothing has none."""
+        for payload in self._plain:
+            if payload[0] == wire.HELLO and payload[10:42] != bytes(32):
+                assert payload[26:42] not in self._nonces, where
+                self._nonces.append(payload[26:42])
 
     def _compare_openings(self, wanted, where):
         kinds = [kind for kind, _ in self._said]

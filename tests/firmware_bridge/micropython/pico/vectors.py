@@ -46,7 +46,7 @@ def check_signed(one):
 
 
 def check_seals(one):
-    tag = wire.game_tag(one["game"], one["seed"])
+    tag = wire.game_tag(one["game"], int(one["seed"]))
     names = "turn", "seat", "dagger", "tentacle", "dagger_angle", "tentacle_angle"
     digest = wire.seal(tag, [one[name] for name in names], unhex(one["salt"]))
     assert (tag.hex(), digest.hex()) == (one["tag"], one["digest"])
