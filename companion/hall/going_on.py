@@ -27,11 +27,11 @@ def resume(hall: Hall, effect: e.ResumeGame) -> None:
     from companion.hall.sitting import by_touch, kept_seating
 
     seating = effect.seating or kept_seating(effect.path)
-    if seating is None:
-        hall.open("new_game", resuming=effect.path)
-        return
     try:
-        hall.go_on(effect.path, by_touch(seating, hall.house.known_dials))
+        if seating is None:
+            hall.open("new_game", resuming=effect.path)
+        else:
+            hall.go_on(effect.path, by_touch(seating, hall.house.known_dials))
     except (NotARecord, LineRefused):
         _say_why(hall, effect.path)
     except Taken:

@@ -107,7 +107,7 @@ class Hall:
         self.house.mark.set(self._is_playing)
         if self.sitting:
             self.sitting.look_away(is_away=bool(self._leaves))
-            self.house.lights.lost(self.sitting.lost_places())
+            self.house.lights.noticed(self.sitting.evening.situation)
         if self.house.is_furnished:
             self._hear_time()
         self._pulse.follow(self.top)
@@ -150,6 +150,8 @@ class Hall:
     def heard(self, intent: i.Intent) -> None:
         """Do what was wished on what is shown."""
         self.house.sounds.touched()
+        if not self._leaves:
+            self.house.lights.touched()
         self._go_on(intent)
 
     def _go_on(self, intent: i.Intent) -> None:
@@ -178,7 +180,7 @@ class Hall:
         self.house.report(fault)
         if self._leaves:
             self.back()
-        self.open("trouble", kind="table")
+        self.open("trouble", section="table")
 
     def _around(self, intent: i.Intent) -> None:
         """What is touched on the table but is not of the game."""
@@ -292,7 +294,7 @@ class Hall:
         self.sitting = None
         self._leaves.clear()
         self.open("home")
-        self.open("trouble", kind="table")
+        self.open("trouble", section="table")
 
     def _rematch(self) -> None:
         assert self.sitting is not None

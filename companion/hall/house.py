@@ -6,7 +6,7 @@ import logging
 import os
 import shlex
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cached_property
 from pathlib import Path
 from secrets import randbelow
@@ -21,10 +21,13 @@ from companion.screen.pages import effects as e
 from companion.screen.pages.kit import Told
 from companion.screen.style import Cult, dress
 from companion.settings import reading, writing
+from companion.settings.keys import changed
+from companion.settings.kinds import Value
+from companion.settings.values import Cult as OwnCult
 from companion.settings.values import Cults, Settings
 from companion.table.archive import Archive, Copied, copy_out, look_into
 from companion.table.aside import Aside, in_a_thread
-from companion.table.seating import PLACES, Seating, Sitter
+from companion.table.seating import Seating
 from companion.text import call_cults, words
 from companion.update.between import GameMark
 from companion.update.news import News, Offers
@@ -70,6 +73,8 @@ class House:
         self.news, self._offers = news, Offers()
         self.undo: Callable[[], object] = lambda: None
         """What the physical button does, on a thread of its own; set by who runs the loop."""
+        self._unkept: dict[str, Value] = {}
+        """Settings that hold, though the disk would not take them."""
         self.is_furnished = False
         """All parts are here: before that, nobody can say what is wrong with them."""
 
@@ -145,6 +150,8 @@ class House:
         found = []
         if why := self._disk_trouble():
             found.append(Told("disk", {"why": why}, "danger"))
+        if self._unkept:
+            found.append(Told("unkept", {}, "danger"))
         if self.is_furnished:
             found += [*self._part_troubles(), *self.versions()]
         if unreadable:
@@ -188,40 +195,24 @@ class House:
 
     def new_game(self, resuming: Path | None, *, again: bool = False) -> new_game.State:
         """Begin a plan: as the settings say, that of a kept game, or the last one *again*."""
-        from companion.screen.pages.new_game import State, usual
+        from companion.screen.pages.new_game import State, as_kept, usual
 
-        luck = randbelow(1 << 16)
-        last = self._last_plan()
-        plan = self._plan_of(resuming) if resuming else usual(self.settings.table, luck)
-        if again and last:
-            plan = last
+        luck, dials, last = randbelow(1 << 16), self.dials(), self._last_plan()
+        if resuming:
+            plan = as_kept(look_into(resuming), last.sitters if last else ())
+        else:
+            plan = last if again and last else usual(self.settings.table, luck, dials)
         timer = self.settings.table.choice_timer
-        return State(plan, last, self.dials(), luck, resuming, choice_timer=timer)
-
-    def _plan_of(self, record: Path) -> Plan:
-        """The cults and rules of a record; people find their places again."""
-        from companion.screen.pages.new_game import Plan
-
-        kept = look_into(record)
-        seats = kept.header.get("seats", [])
-        sitters = tuple(
-            Sitter(seat["cult"], seat.get("name", ""), place)
-            for seat, place in zip(seats, PLACES, strict=False)
-        )
-        return Plan(sitters, kept.header.get("exterior"), bool(kept.header.get("memory")))
+        return State(plan, last, dials, luck, resuming, choice_timer=timer)
 
     def _last_plan(self) -> Plan | None:
         from companion.hall.sitting import kept_seating
-        from companion.screen.pages.new_game import Plan
+        from companion.screen.pages.new_game import as_kept
 
         for kept in self.archive.games():
             seating = kept_seating(kept.path)
             if seating and kept.table:
-                head = kept.header
-                rulings = dict(head.get("rulings", {}))
-                return Plan(
-                    seating.sitters, head.get("exterior"), bool(head.get("memory")), rulings
-                )
+                return as_kept(kept, seating.sitters)
         return None
 
     def seated(self, seating: Seating) -> None:
@@ -263,11 +254,24 @@ class House:
             _log.error("nobody carries out %s", type(effect).__name__)
 
     def _save_settings(self, effect: e.SaveSettings, hall: Hall) -> None:
+        was_kept = not self._unkept
+        if not self._keep_settings(effect.values) and was_kept:
+            hall.open("trouble", section="settings")
+
+    def _keep_settings(self, values: Mapping[str, Value]) -> bool:
+        """Set what is wished, with all that a disk refused before; it holds, kept or not."""
+        self._unkept = {**self._unkept, **values}
         try:
-            writing.change(effect.values)
+            writing.change(self._unkept)
         except OSError as error:
-            hall.tell(Told("failed", {"why": error.strerror}, "danger"))
-        before, self.settings = self.settings, self._limit(reading.load().settings)
+            _log.warning("the settings are not kept: %s", error)
+        else:
+            self._unkept = {}
+        self._obey(self._limit(changed(reading.load().settings, self._unkept)))
+        return not self._unkept
+
+    def _obey(self, settings: Settings) -> None:
+        before, self.settings = self.settings, settings
         self.sounds.set(self.settings.sound)
         if self.settings.lamps != before.lamps:
             self.lights.close()
@@ -285,7 +289,7 @@ class House:
         hall.back()
 
     def _light(self, effect: e.LightLamp, hall: Hall) -> None:
-        self.lights.lit(effect.place)
+        self.lights.lit(effect.place, effect.tokens)
 
     def _say(self, effect: e.Say, hall: Hall) -> None:
         self.sounds.say(effect.text, self.language)
@@ -311,13 +315,15 @@ class House:
             hall.tell(Told(key, {"name": plain(named.name), "file": plain(copied.path.name)}))
 
     def _try_again(self, effect: e.TryAgain, hall: Hall) -> None:
-        """Lamps can be opened once more; a disk, a radio and a game try again by themselves."""
-        if effect.what == "lamps":
-            self.lights.close()
-            self.lights.open(self.settings.lamps)
-        elif effect.what == "sound":
-            self.sounds.try_out("bell")
-        hall.back()
+        """A disk may have room again; a game goes on by itself."""
+        if effect.what == "settings":
+            is_mended = self._keep_settings({})
+        else:
+            is_mended = effect.what != "disk" or not self._disk_trouble()
+        if is_mended:
+            hall.back()
+        else:
+            hall.tell(Told("again"))
 
     def _undo_pressed(self) -> None:
         self.undo()
@@ -345,7 +351,7 @@ class House:
 
 def _know_cults(cults: Cults) -> None:
     """Show, light and name every cult as the owner's pawns are."""
-    own = {cult: getattr(cults, cult) for cult in cults.__struct_fields__}
+    own: dict[str, OwnCult] = {cult: getattr(cults, cult) for cult in cults.__struct_fields__}
     dress({cult: Cult(look.colour, look.symbol) for cult, look in own.items()})
     colours.CULTS.update({cult: look.colour for cult, look in own.items()})
     call_cults({cult: look.name for cult, look in own.items()})

@@ -29,7 +29,7 @@ def walk(hall: Hall) -> walk_page.State:
     table = hall.sitting.store.position.table
     names = tuple(sitter.name for sitter in hall.sitting.seating.sitters)
     state = walk_page.State(laid(table.setup), names, hall.house.lights.are_there)
-    hall.house.lights.lit(walk_page.lamp(state))
+    hall.house.lights.lit(walk_page.lamp(state), walk_page.tokens(state))
     return state
 
 

@@ -89,10 +89,10 @@ def _rules(hall: Hall, cites: tuple[str, ...] = ()) -> rules.State:
     return rules.begun(cites, phase)
 
 
-def _trouble(hall: Hall, kind: str) -> trouble.State:
+def _trouble(hall: Hall, section: str) -> trouble.State:
     from companion.screen.pages import trouble
 
-    return trouble.State(kind)
+    return trouble.State(section)
 
 
 def _settings(hall: Hall, section: str = "") -> settings.State:

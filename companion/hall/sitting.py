@@ -21,7 +21,7 @@ from companion.screen.scene import EndScene
 from companion.screen.stage import Stage
 from companion.settings.values import Settings, seconds
 from companion.table.aside import Aside, in_a_thread
-from companion.table.choosing import Choosing, Standing
+from companion.table.choosing import Choosing
 from companion.table.evening import Evening
 from companion.table.promises import kept_promises
 from companion.table.seating import Means, Seating
@@ -50,13 +50,6 @@ class Sitting:
         """Lead the game until `leave`; *ended* hears if it fails."""
         self._task = asyncio.create_task(self.evening.run())
         self._task.add_done_callback(ended)
-
-    def lost_places(self) -> frozenset[int]:
-        """Where those stand whose dial is lost while they should choose."""
-        situation = self.evening.situation
-        at = situation.position.table.at
-        lost = (Standing.LOST, Standing.BROKEN)
-        return frozenset(at[s] for s, c in situation.choices.items() if c.standing in lost)
 
     def picture(self, stage: Stage) -> tuple[Stage, Sheets]:
         """Draw the game as it stands."""

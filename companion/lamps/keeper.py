@@ -34,8 +34,10 @@ class Lampkeeper:
         profile: Profile,
         on_trouble: Trouble = lambda trouble: None,
         run: Callable[[LampBoard, float, Trouble], LampLoop] = LampLoop,
+        *,
+        may_knock: bool = True,
     ) -> None:
-        self.fittings, self.profile = fittings, profile
+        self.fittings, self.profile, self._may_knock = fittings, profile, may_knock
         self._loop = run(fittings.lamps, profile.brightness, on_trouble)
         self._told: tuple[Layer, ...] = ()
         self._shown: dict[Said, Layer] = {}
@@ -47,9 +49,11 @@ class Lampkeeper:
         profile: Profile,
         on_trouble: Trouble = lambda trouble: None,
         undo: Callable[[], None] = lambda: None,
+        *,
+        may_knock: bool = True,
     ) -> Lampkeeper:
         """Open the lamps of *profile*, or raise LampsFailed; *undo* is called on their thread."""
-        return cls(fit(profile, undo), profile, on_trouble)
+        return cls(fit(profile, undo), profile, on_trouble, may_knock=may_knock)
 
     @property
     def picture(self) -> Picture:
@@ -114,6 +118,11 @@ class Lampkeeper:
             self._shown.pop(said, None)
         self._change()
 
+    def rest(self) -> None:
+        """Nothing is played: dark, until something is shown."""
+        self._view, self._told = None, ()
+        self.hush()
+
     def close(self) -> None:
         """Go dark and let go of everything; a second time it does nothing."""
         self._loop.close()
@@ -130,6 +139,8 @@ class Lampkeeper:
 
     def _knock(self, said: Iterable[Said]) -> None:
         """Let it be heard, if there is a buzzer and nobody asked for quiet."""
+        if self.profile.quiet or not self._may_knock:
+            return
         knocks = max((SENSES[one.meaning].knocks for one in said), default=0)
-        if knocks and self.fittings.buzzer and not self.profile.quiet and not self.trouble:
+        if knocks and self.fittings.buzzer and not self.trouble:
             self.fittings.buzzer.knock(knocks)

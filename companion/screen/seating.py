@@ -9,7 +9,8 @@ from companion.table.seating import PLACES
 TURNS = dict(zip(PLACES, (0, 0, 270, 180, 180, 90), strict=True))
 """Clockwise: drawn upright, then turned to the seat, and to no other angle."""
 
-_USUAL = {
+_USUAL: dict[int, tuple[str, ...]] = {
+    0: (),
     3: ("bottom_left", "top_right", "left"),
     4: ("bottom_left", "bottom_right", "top_right", "top_left"),
     5: ("bottom_left", "bottom_right", "top_right", "top_left", "left"),

@@ -68,6 +68,12 @@ def built(values: Mapping[Path, Value]) -> Settings:
     return _built(Settings(), (), values)
 
 
+def changed(settings: Settings, values: Mapping[str, Value]) -> Settings:
+    """Give *settings* with some keys set, by their names."""
+    before = {path: key.of(settings) for path, key in keys().items()}
+    return built(before | {tuple(name.split(".")): value for name, value in values.items()})
+
+
 def _keys(node: msgspec.Struct, path: Path, fields: Path) -> Iterator[Key]:
     hints = get_type_hints(type(node), include_extras=True)
     for name, field, value in _members(node):

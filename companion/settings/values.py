@@ -58,7 +58,7 @@ class Sound(Section, frozen=True, kw_only=True):
 class Play(Section, frozen=True, kw_only=True):
     """How this table usually plays; the first screen of a game can say otherwise."""
 
-    players: Literal[3, 4, 5] = 4
+    players: Literal[0, 3, 4, 5] = 0
     exterior: Literal["random", "dreams", "marsh", "moon", "city"] = "random"
     quick: bool = False
     memory: bool = False
@@ -69,11 +69,6 @@ class Play(Section, frozen=True, kw_only=True):
     def choice_timer_s(self) -> int | None:
         """How many seconds a choice may take."""
         return seconds(self.choice_timer)
-
-    @property
-    def negotiation_timer_s(self) -> int | None:
-        """How many seconds a negotiation may take (G12)."""
-        return seconds(self.rulings.g12_negotiation_timer)
 
 
 class Cult(Section, frozen=True, kw_only=True):

@@ -22,6 +22,8 @@ KINDS = {
     kind for kind in vars(events).values()
     if isinstance(kind, type) and issubclass(kind, Happening) and kind is not Happening
 }  # fmt: skip
+BY_THE_TABLE = {Meaning.SEALED, Meaning.SETUP, Meaning.RESUME, Meaning.DIAL_LOST}
+"""What is no event: `tests/screen/test_table_lamps.py` sees the table show each of them."""
 
 
 # Every event, every meaning
@@ -40,7 +42,6 @@ def test_every_meaning_shines_and_can_be_asked_for():
 
 
 def test_every_meaning_is_said_of_some_event_or_shown_by_the_table():
-    by_the_table = {Meaning.SEALED, Meaning.SETUP, Meaning.RESUME, Meaning.DIAL_LOST}
     said = set()
     for seed in range(60):
         course = random_course("grand-octopus", seed)
@@ -49,8 +50,8 @@ def test_every_meaning_is_said_of_some_event_or_shown_by_the_table():
             for event in verdict.events:
                 said |= {one.meaning for one in said_of(event, seen)}
     said |= {one.meaning for one in said_of(events.GameEnded("R57", "tie", ()), seen)}
-    assert said | by_the_table == set(Meaning)
-    assert not said & by_the_table
+    assert said | BY_THE_TABLE == set(Meaning)
+    assert not said & BY_THE_TABLE
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

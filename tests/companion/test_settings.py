@@ -54,7 +54,6 @@ def told(loaded):
 
 def test_without_a_file_everything_is_as_usual():
     assert load(()).settings == load().settings == USUAL
-    assert USUAL.table.negotiation_timer_s == 60
     assert USUAL.table.choice_timer_s is None
 
 
@@ -65,7 +64,7 @@ def test_a_file_sets_what_it_names_and_nothing_else(read):
     assert not loaded.mistakes
     assert loaded.settings.screen.orientation == 90
     assert loaded.settings.screen.text_size == USUAL.screen.text_size
-    assert loaded.settings.table.negotiation_timer_s is None
+    assert loaded.settings.table.rulings.g12_negotiation_timer == "off"
     assert loaded.settings.table.choice_timer_s == 90
 
 
@@ -104,7 +103,7 @@ def test_values_go_to_settings_and_back():
 def test_the_settings_know_what_the_game_knows():
     assert USUAL.cults.__struct_fields__ == CULTS
     assert keys()["table", "exterior"].kind.options[1:] == EXTERIORS
-    assert keys()["table", "players"].kind.options == tuple(SEATS)
+    assert keys()["table", "players"].kind.options == (0, *SEATS)
     for ruling, values in ruling_values().items():
         assert keys()["table", "rulings", ruling].kind.options == values
 

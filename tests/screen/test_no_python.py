@@ -17,7 +17,7 @@ from companion.doctor.machine import Machine
 from companion.hall.house import House
 from companion.hall.workshop import Workshop
 from companion.screen.layout import end_picture, table_picture
-from companion.screen.pages import settings, trouble
+from companion.screen.pages import settings
 from companion.screen.pages.samples import PAGES
 from companion.screen.pages.samples.settings import DIALS, FINDINGS, STATE
 from companion.screen.parts import ShieldedClock, Text
@@ -143,9 +143,6 @@ def test_no_finding_is_told_in_python(language, quiet_home):
     for number, finding in enumerate(findings):
         page = set_up(language, section="doctor", findings=findings, finding=number)
         found += complaints(finding.check, page)
-        for kind in trouble.KINDS:
-            state = trouble.State(kind, finding)
-            found += complaints(kind, trouble.picture(state, words(language), SMALL))
     assert not found, "\n".join(found)
 
 

@@ -2,11 +2,10 @@
 
 import pytest
 
-from companion.doctor.findings import fail
 from companion.screen.intents import TurnReading
 from companion.screen.pages import effects, menu, rules, trouble
 from companion.screen.pages.home import Go, Speak
-from companion.screen.pages.kit import GoBack, Leaf
+from companion.screen.pages.kit import GoBack, Leaf, Told
 from companion.screen.pages.samples import PAGES
 from companion.screen.stage import Stage
 from companion.settings.values import TIMERS
@@ -130,24 +129,15 @@ def test_trouble_says_what_failed_what_still_works_and_one_thing_to_do(kind, lan
     assert len(trouble.KINDS[kind].works) >= 2
     actions = [i for i in touchable(trouble, state) if not isinstance(i, GoBack | TurnReading)]
     assert len(actions) == 1
-    effect = trouble.heard(state, actions[0])
-    assert isinstance(effect, effects.TryAgain | effects.OpenPage)
+    assert trouble.heard(state, actions[0]) == effects.TryAgain(kind)
+    assert page(trouble, state)[0] == SMALL
 
 
-def test_what_the_doctor_knows_is_told_instead():
-    finding = fail("disk", "read_only", folder="/games")
-    text = said(trouble, trouble.State("disk", finding))
-    assert "Nothing can be written, the disk is read-only (/games)" in text
-    assert finding.cure(words("en")) in text
-    assert words("en").say("screen.pages.trouble.disk.cure") not in text
-
-
-def test_the_touch_test_is_one_touch_away():
-    assert trouble.heard(trouble.State("touch"), Go("settings.touch")) == effects.OpenPage(
-        "settings.touch"
-    )
-    assert trouble.heard(trouble.State("disk"), trouble.Again()) == effects.TryAgain("disk")
-    assert page(trouble, trouble.State("disk"))[0] == SMALL
+def test_a_disk_that_refuses_once_more_is_told_to():
+    for kind in ("disk", "settings"):
+        text = said(trouble, trouble.State(kind, Told("again")))
+        assert words("en").say(f"screen.pages.trouble.{kind}.again") in text
+        assert words("en").say(f"screen.pages.trouble.{kind}.why") not in text
 
 
 # Real touches

@@ -9,11 +9,12 @@ from companion.screen.intents import OpenRules, TurnReading
 from companion.screen.pages import effects, new_game
 from companion.screen.pages.keyboard import Enter, Key
 from companion.screen.pages.kit import Desk, GoBack
-from companion.screen.pages.new_game import KnownDial, Plan, State, again, usual
+from companion.screen.pages.new_game import KnownDial, Plan, State, as_kept, usual
 from companion.screen.pages.new_game import state as wishes
 from companion.screen.pages.new_game.rulings import GROUPS, TIME, pages
 from companion.screen.pages.samples.kept import IN_THE_CRYPT
 from companion.screen.parts import Button
+from companion.screen.seating import usual_seating
 from companion.screen.stage import Stage
 from companion.settings.values import TIMERS, Play
 from companion.table.seating import PLACES, Means, Sitter
@@ -207,6 +208,14 @@ def test_the_settings_say_what_is_usual():
     assert usual(Play(exterior="random"), 1).exterior == EXTERIORS[1]
 
 
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_so_many_sit_at_once_as_the_settings_say(players):
+    plan = usual(Play(players=players), 0, (KnownDial("d1", "one"), KnownDial("d2", "two")))
+    assert tuple(sitter.place for sitter in plan.sitters) == usual_seating(players)
+    assert [sitter.dial for sitter in plan.sitters][:3] == ["d1", "d2", ""]
+    assert wishes.Begin() in offered(State(plan=plan))
+
+
 def test_the_ways_out():
     assert hear(State(), OpenRules()) == effects.OpenPage("rules")
     assert hear(State(), wishes.Dials()) == effects.OpenPage("settings")
@@ -218,17 +227,17 @@ def test_the_ways_out():
 
 
 def test_who_goes_on_sits_where_they_sat():
-    plan = again(IN_THE_CRYPT, None)
+    plan = as_kept(IN_THE_CRYPT, ())
     assert [s.name for s in plan.sitters] == IN_THE_CRYPT.players
-    assert len({s.place for s in plan.sitters}) == 3
+    assert tuple(s.place for s in plan.sitters) == usual_seating(3)
     moved = plan.moved(plan.sitters[0].place, "right").by("right", Means.BOT)
-    assert again(IN_THE_CRYPT, moved).sitters == moved.sitters
-    other = Plan((Sitter("red", "Ada", "right"),))
-    assert again(IN_THE_CRYPT, other).sitters == plan.sitters
+    assert as_kept(IN_THE_CRYPT, moved.sitters).sitters == moved.sitters
+    other = (Sitter("red", "Ada", "right"),)
+    assert as_kept(IN_THE_CRYPT, other).sitters == plan.sitters
 
 
 def test_a_game_under_way_keeps_its_cults_and_its_order():
-    state = State(plan=again(IN_THE_CRYPT, None), resuming=IN_THE_CRYPT.path)
+    state = State(plan=as_kept(IN_THE_CRYPT, ()), resuming=IN_THE_CRYPT.path)
     first = state.plan.sitters[0].place
     assert not any(isinstance(intent, wishes.SETTLED) for intent in offered(state))
     looked = hear(state, wishes.LookAtSeat(first))

@@ -38,9 +38,9 @@ def test_every_place_is_lit_in_its_turn():
     effect = walk.opened(opened())
     lit = []
     while isinstance(effect, effects.LightLamp):
-        lit.append(effect.place)
+        lit.append((effect.place, effect.tokens))
         effect = walk.heard(effect.then, walk.Next())
-    assert lit == [1, 2, 3, 4, 5, 6, 7, None, 1]
+    assert lit == [*((place, 3) for place in range(1, 8)), (None, 0), (1, 0)]
     assert isinstance(effect, effects.BeginPlay)
 
 

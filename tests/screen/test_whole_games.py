@@ -12,7 +12,6 @@ from companion.screen.pages import effects
 from companion.screen.pages.home import Go, LayAgain, Resume, Speak
 from companion.screen.pages.kit import GoBack
 from companion.screen.pages.new_game.state import Begin, Sit
-from companion.screen.pages.past_games import GoOn, ReadStory
 from companion.screen.pages.undo import Agree, AllBack, ChoosePoint
 from companion.screen.pages.walk import Skip
 from companion.seals import digest
@@ -168,27 +167,6 @@ def test_a_game_in_which_stairs_were_asked_for_outlives_the_comparison_of_the_ma
             await app.touch(Resume)
             await app.until(lambda: app.hall.sitting)
             assert app.evening.store.position == before
-
-    play(story())
-
-
-def test_a_game_that_has_become_unreadable_is_told_as_that(window):
-    window.resize(800, 480)
-
-    async def story():
-        app = App(window)
-        async with app.running():
-            begin(app, PEOPLE3)
-            await app.touch(Skip)
-            await app.play_a_while(lambda: app.evening.situation.position.table.turn == 2)
-            path = app.hall.sitting.store.path
-            await app.leave()
-            await app.touch(Go, page="past_games")
-            path.write_text(path.read_text("utf-8").replace('"joined"', '"parted"') + "{}\n")
-            for touched in (ReadStory, GoOn):
-                app.hall.heard(touched(path))
-                assert app.hall.shown == "past_games"
-                assert app.hall.top.state.games[0].wrong
 
     play(story())
 

@@ -97,6 +97,8 @@ class LightLamp(Effect, frozen=True):
     """Light the lamp of a place and no other; None: none at all."""
 
     place: int | None
+    tokens: int = 0
+    """How many are to be laid there, which it then counts; 0: it only shines."""
 
 
 class Say(Effect, frozen=True):

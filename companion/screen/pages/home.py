@@ -50,9 +50,8 @@ NAME = "home"
 _KEY = f"screen.pages.{NAME}"
 LEADS = {
     "no_dials": "settings",
-    "dials_missing": "settings",
-    "disk": "settings",
-    "finding": "settings",
+    "disk": "trouble.disk",
+    "unkept": "trouble.settings",
     "lamps": "settings.lamps",
     "sound": "settings.sound",
     "radio": "settings.dials",
@@ -66,9 +65,9 @@ LEADS = {
 }
 """By notice: the page where something can be done about it."""
 _ICONS = {
-    "no_dials": "dial", "dials_missing": "lost", "disk": "question", "finding": "gear",
-    "unreadable": "book", "stairs": "stairs", "more": "gear", "lamps": "lamp", "sound": "sound",
-    "radio": "lost", "keys": "key", "twins": "dial", "updated": "check", "returned": "undo",
+    "no_dials": "dial", "disk": "question", "unkept": "cross", "unreadable": "book",
+    "stairs": "stairs", "more": "gear", "lamps": "lamp", "sound": "sound", "radio": "lost",
+    "keys": "key", "twins": "dial", "updated": "check", "returned": "undo",
     "offer": "fetch",
 }  # fmt: skip
 _SHOWN = 3

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import msgspec
 
-from companion.doctor.findings import Finding
 from companion.screen.intents import Intent
 from companion.screen.layout.kit import Box, button, text
-from companion.screen.pages.effects import Effect, OpenPage, TryAgain
-from companion.screen.pages.home import Go
-from companion.screen.pages.kit import card, desk_of, header, heard_by_all, laid
+from companion.screen.pages.effects import Effect, TryAgain
+from companion.screen.pages.kit import Told, card, desk_of, header, heard_by_all, laid
 from companion.screen.parts import Icon, Part, Picture, Sheets
 from companion.screen.scene import Choice
 from companion.screen.stage import Stage
@@ -35,27 +33,22 @@ class Kind(msgspec.Struct, frozen=True):
     icon: str
     works: tuple[str, ...]
     """What people can go on doing; keys of [screen.pages.trouble.works]."""
-    page: str = ""
-    """The page where it can be mended; else it is tried again."""
 
 
 KINDS = {
-    "disk": Kind("cross", ("play", "earlier", "dials")),
-    "radio": Kind("lost", ("kept", "screen", "cable")),
-    "touch": Kind("hand", ("kept", "dials", "mouse"), "settings.touch"),
-    "lamps": Kind("lamp", ("play", "kept", "map")),
-    "sound": Kind("sound", ("play", "kept", "seen")),
+    "disk": Kind("cross", ("play", "earlier")),
     "table": Kind("candle", ("kept", "seals", "dials")),
+    "settings": Kind("gear", ("now", "earlier")),
 }
-"""What can fail without ending the game."""
+"""What can fail without ending the evening."""
 
 
 class State(msgspec.Struct, frozen=True):
     """What failed, and what is known of it."""
 
     kind: str
-    finding: Finding | None = None
-    """What a check said of it: why, and the cure."""
+    told: Told | None = None
+    """What came of trying again."""
     facing: int = 0
 
 
@@ -67,8 +60,6 @@ def heard(state: State, intent: Intent) -> State | Effect:
     """What a touch changes."""
     if isinstance(intent, Again):
         return TryAgain(state.kind)
-    if isinstance(intent, Go):
-        return OpenPage(intent.page)
     return heard_by_all(state, intent) or state
 
 
@@ -107,10 +98,10 @@ def _reading(state: State, words: Words, box: Box) -> list[Part]:
     x, y, w, h = box
     kind = KINDS[state.kind]
     say = f"{_KEY}.{state.kind}"
-    why, cure = _why(state, words)
+    why = state.told.key if state.told else "why"
     parts: list[Part] = [
         text((x, y, w, 40), words.say(f"{say}.what"), DISPLAY, DANGER),
-        text((x, y + 42, w, 44), why or words.say(f"{say}.why"), BODY, BONE, upright="top"),
+        text((x, y + 42, w, 44), words.say(f"{say}.{why}"), BODY, BONE, upright="top"),
         text((x, y + 92, w, 26), words.say(f"{_KEY}.works_still"), NAME, CANDLE),
     ]
     top = y + 120
@@ -118,16 +109,7 @@ def _reading(state: State, words: Words, box: Box) -> list[Part]:
         mark = Icon(x=x + 11, y=top + 13, size=18, name="check", colour=CALM)
         parts += [mark, text((x + 30, top, w - 30, 26), words.say(f"{_KEY}.works.{name}"), BODY)]
         top += 27
-    todo = cure or words.say(f"{say}.cure")
+    todo = words.say(f"{say}.cure")
     parts.append(text((x, top + 8, w, y + h - 68 - top), todo, BODY, ASH, upright="top"))
     label = words.say(f"{say}.action")
-    intent = Go(kind.page) if kind.page else Again()
-    return [*parts, button((x, y + h - 54, w, 54), Choice(intent, label, face="main"))]
-
-
-def _why(state: State, words: Words) -> tuple[str, str]:
-    """What the check said, begun with a capital, and its cure."""
-    if state.finding is None:
-        return "", ""
-    said = state.finding.text(words)
-    return f"{said[:1].upper()}{said[1:]}", state.finding.cure(words)
+    return [*parts, button((x, y + h - 54, w, 54), Choice(Again(), label, face="main"))]

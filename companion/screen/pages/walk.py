@@ -87,9 +87,15 @@ def lamp(state: State) -> int | None:
     return step if isinstance(step, int) else None
 
 
+def tokens(state: State) -> int:
+    """How many components are laid out there now."""
+    step = steps(state.table)[state.step]
+    return state.table.stock[step] if isinstance(step, int) else 0
+
+
 def opened(state: State) -> effects.LightLamp:
     """The effect that begins the walk."""
-    return effects.LightLamp(lamp(state), then=state)
+    return effects.LightLamp(lamp(state), tokens(state), then=state)
 
 
 def heard(state: State, intent: Intent) -> State | effects.Effect:

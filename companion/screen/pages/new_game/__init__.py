@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.screen.pages.new_game import cards, rulings, seat, table
-from companion.screen.pages.new_game.plan import KnownDial, Plan, again, usual
+from companion.screen.pages.new_game.plan import KnownDial, Plan, as_kept, usual
 from companion.screen.pages.new_game.state import (
     CARDS,
     KEYS,
@@ -31,4 +31,4 @@ def picture(state: State, words: Words, stage: Stage) -> tuple[Stage, Sheets]:
     return _SIDES[state.side](state, words, stage)
 
 
-__all__ = ["KnownDial", "Plan", "State", "again", "heard", "picture", "usual"]
+__all__ = ["KnownDial", "Plan", "State", "as_kept", "heard", "picture", "usual"]

@@ -153,20 +153,27 @@ class Plan(msgspec.Struct, frozen=True):
         return replace(self, rulings=self.rulings | {id_: value}) if value in others else self
 
 
-def usual(play: Play, luck: int) -> Plan:
-    """The plan that the settings ask for; nobody sits yet."""
+def usual(play: Play, luck: int, dials: tuple[KnownDial, ...] = ()) -> Plan:
+    """The plan that the settings ask for: so many sit as usually do, where people usually sit."""
     raw: dict[str, str] = msgspec.to_builtins(play.rulings)
     plan = Plan(exterior=None, memory=play.memory, rulings=raw)
+    for place in usual_seating(play.players):
+        plan = plan.seated(place, dials)
     if play.quick:
         return plan.outside(None)
     return plan.drawn(luck) if play.exterior == "random" else plan.outside(play.exterior)
 
 
-def again(kept: Kept, last: Plan | None) -> Plan:
-    """Those who play a kept game, in its order, where they sat last or where people usually sit."""
+def as_kept(kept: Kept, sat: tuple[Sitter, ...]) -> Plan:
+    """A kept game, its players in its order: as they *sat*, or where people usually sit.
+
+    One that cannot be read raises NotARecord or LineRefused.
+    """
+    if kept.wrong:
+        raise kept.wrong
     assert kept.table is not None
     setup = kept.table.setup
-    known = {(s.cult, s.name): s for s in (last.sitters if last else ())}
+    known = {(s.cult, s.name): s for s in sat}
     players = list(zip(setup.cults, kept.players, strict=True))
     usual_places = usual_seating(len(players))
     if all(player in known for player in players):

@@ -39,7 +39,7 @@ _VERSIONS = (
 )
 _TROUBLES = (
     Told("disk", {"why": "read-only file system"}, "danger"),
-    Told("dials_missing", {"names": "Ada, Éléonore"}),
+    Told("unkept", {}, "danger"),
     Told("unreadable", {"count": 1}),
     Told("stairs"),
 )
@@ -109,7 +109,7 @@ def _past(**changes: Any) -> Sample:
 
 _PAST_GAMES: dict[str, Sample] = {
     "past-none": _past(games=()),
-    "past": _past(told=Told("copied", {"name": "STICK"})),
+    "past": _past(told=Told("copied", {"name": "STICK", "file": "friday.jsonl"})),
     "past-won": _past(chosen=MANY[1].path),
     "past-odd": _past(
         chosen=ODD.path, told=Told("failed", {"why": "No space left on device"}, "danger")

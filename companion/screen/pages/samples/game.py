@@ -2,26 +2,22 @@
 
 from __future__ import annotations
 
-from companion.doctor.findings import fail
 from companion.screen.pages import menu, rules, safe, trouble
 from companion.screen.pages.kit import Told
 from companion.screen.pages.samples.shared import Sample
 from companion.service.failures import Failure
 
-DISK = fail("disk", "read_only", folder="~/.local/share/octopus-table/games")
-RADIO = fail("bluetooth", "no_adapter")
-
 
 def _troubles() -> dict[str, Sample]:
-    """Each kind as it is told without a finding; the two that have one, from other edges."""
+    """Each kind; and those of the disk once it has refused again, from other edges."""
 
     def sample(state: trouble.State) -> Sample:
         return lambda words, stage: trouble.picture(state, words, stage)
 
     plain = {f"trouble-{kind}": sample(trouble.State(kind)) for kind in trouble.KINDS}
     return plain | {
-        "trouble-disk-side": sample(trouble.State("disk", DISK, 90)),
-        "trouble-radio-across": sample(trouble.State("radio", RADIO, 180)),
+        "trouble-disk-side": sample(trouble.State("disk", Told("again"), 90)),
+        "trouble-settings-across": sample(trouble.State("settings", Told("again"), 180)),
     }
 
 

@@ -17,7 +17,7 @@ from companion.screen.pages.home import Go
 from companion.screen.pages.keyboard import Typing, begun, typed
 from companion.screen.pages.kit import GoBack, Told, heard_by_all
 from companion.screen.pages.settings.news import DialCard, LessonCard, StrangerCard
-from companion.settings.keys import built, keys
+from companion.settings.keys import changed
 from companion.settings.kinds import LONGEST_NAME, Value
 from companion.settings.values import Cult, Settings
 from firmware_bridge.link import Loss
@@ -245,12 +245,6 @@ def _set(state: State, intent: Set) -> Heard:
     """Shown at once, and kept."""
     values = dict(intent.values)
     return SaveSettings(values, then=replace(state, settings=changed(state.settings, values)))
-
-
-def changed(settings: Settings, values: dict[str, Value]) -> Settings:
-    """Give *settings* with some keys set, by their names."""
-    before = {path: key.of(settings) for path, key in keys().items()}
-    return built(before | {tuple(name.split(".")): value for name, value in values.items()})
 
 
 def _forget(state: State, _: Forget) -> Heard:

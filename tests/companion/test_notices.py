@@ -1,0 +1,143 @@
+"""What home tells before a game: every notice there are words for is given when its time comes."""
+
+import os
+
+import msgspec
+import pytest
+
+from companion.hall import house as houses
+from companion.hall.dial_room import DialRoom
+from companion.hall.house import House
+from companion.owner import config_dir
+from companion.screen.pages import home, trouble
+from companion.settings.values import Lamps, Settings, Sound, Storage
+from companion.sounds.player import SimulatedPlayer
+from companion.table.aside import at_once
+from companion.text import LANGUAGES, words
+from companion.update import news
+from companion.update.keeping import Happened
+from companion.update.news import News, Offer
+from firmware_bridge.ble_trouble import sort_out
+from firmware_bridge.keys import OwnDial
+
+
+def deaf():
+    return SimulatedPlayer(has_card=False)
+
+
+class Scene:
+    """A machine on which nothing is wrong but that it is new, and a house on it."""
+
+    def __init__(self, folder, monkeypatch):
+        self.folder, self.monkeypatch = folder, monkeypatch
+        self.house = self.built()
+
+    def built(self, **settings):
+        usual = {"sound": Sound(on=False), "storage": Storage(games=str(self.folder / "games"))}
+        self.house = House(Settings(**usual | settings), at_once, deaf, news=News(self.folder))
+        self.house.furnish()
+        return self.house
+
+    def told(self, unreadable=0):
+        return {notice.key: notice for notice in self.house.notices(unreadable)}
+
+
+def nothing(scene):
+    """Nobody has paired a dial or compared the map yet."""
+
+
+def no_disk(scene):
+    scene.built(storage=Storage(games="/proc/self/games"))
+
+
+def unkept(scene):
+    config_dir().parent.mkdir(parents=True, exist_ok=True)
+    config_dir().symlink_to("/proc/self/task")
+    scene.house._keep_settings({"sound.volume": 30})
+
+
+def bad_keys(scene):
+    config_dir().mkdir(parents=True)
+    (config_dir() / "dials.jsonl").write_text("{}\n")
+    scene.built()
+
+
+def bad_radio(scene):
+    class Radio:
+        trouble = sort_out(EOFError())
+
+    scene.house.dial_room.ring.keep(OwnDial(bytes(8), bytes(32), "One"))
+    scene.house.dial_room.radio = Radio()
+
+
+def twins(scene):
+    """`test_dial_room.py` brings two such dials; here a way says that it has met one."""
+    scene.monkeypatch.setattr(DialRoom, "twins", frozenset({bytes(8)}))
+
+
+def bad_lamps(scene):
+    scene.built(lamps=Lamps(profile="/nowhere/lamps.toml"))
+
+
+def no_sound(scene):
+    scene.built(sound=Sound(on=True))
+    scene.house.sounds.prepare()
+
+
+def happened(what, why=""):
+    def do(scene):
+        last = msgspec.json.encode(Happened(what, "1.2", "1.1", why))
+        (scene.folder / "last.json").write_bytes(last)
+
+    return do
+
+
+def offer(scene):
+    stick = scene.folder / "media" / "STICK"
+    stick.mkdir(parents=True)
+    (stick / "octopus-table_1.3.octopus").write_bytes(b"a bundle")
+    scene.monkeypatch.setattr(houses, "_STICKS", (stick.parent,))
+    scene.monkeypatch.setattr(os.path, "ismount", lambda path: path == stick)
+    scene.monkeypatch.setattr(news, "offered", lambda file: Offer("1.3", file))
+
+
+WHEN = {
+    "no_dials": nothing,
+    "stairs": nothing,
+    "unreadable": nothing,
+    "disk": no_disk,
+    "unkept": unkept,
+    "keys": bad_keys,
+    "radio": bad_radio,
+    "twins": twins,
+    "lamps": bad_lamps,
+    "sound": no_sound,
+    "updated": happened("updated"),
+    "returned": happened("returned", "starts"),
+    "offer": offer,
+}
+
+
+@pytest.mark.parametrize("key", home.LEADS)
+def test_every_notice_is_given_and_said_in_both_languages(key, own_home, monkeypatch):
+    scene = Scene(own_home, monkeypatch)
+    if WHEN[key] is not nothing:
+        assert key not in scene.told()
+    WHEN[key](scene)
+    notice = scene.told(unreadable=2)[key]
+    said = {
+        words(lang).say(f"screen.pages.home.notice.{key}", **notice.fields) for lang in LANGUAGES
+    }
+    assert len(said) == len(LANGUAGES)
+
+
+def test_nothing_is_told_that_home_has_no_words_for():
+    for language in LANGUAGES:
+        known = words(language)._tree["screen"]["pages"]["home"]["notice"]
+        assert known.keys() == {*home.LEADS, "more"}
+    assert WHEN.keys() == home.LEADS.keys()
+
+
+def test_every_kind_of_trouble_is_opened_by_a_notice_or_by_the_table():
+    leads = {lead.removeprefix("trouble.") for lead in home.LEADS.values() if "trouble." in lead}
+    assert trouble.KINDS.keys() == {"table", *leads}

@@ -1,0 +1,80 @@
+"""Going on with a kept game: who sits where, by which rules, and what if it cannot be read."""
+
+import pytest
+from msgspec.structs import replace
+
+from companion.hall.sitting import seats_file
+from companion.screen.pages.effects import ResumeGame
+from companion.screen.pages.home import Go
+from companion.screen.pages.kit import GoBack
+from companion.screen.pages.new_game.state import Begin
+from companion.screen.pages.past_games import GoOn, ReadStory
+from companion.screen.seating import usual_seating
+from companion.table.seating import PLACES, Seating, Sitter
+from firmware_bridge.moved_time import play
+from tests.screen.app_rig import App
+
+CULTS = ("red", "yellow", "green")
+PEOPLE = Seating(tuple(Sitter(c, "", p) for c, p in zip(CULTS, PLACES, strict=False)))
+HEADER = {
+    "record": 1,
+    "game": "grand-octopus",
+    "exterior": "dreams",
+    "stairs": [[1, 2], [1, 3], [1, 4], [1, 5], [2, 3], [3, 4], [4, 5], [5, 6], [2, 6]],
+}
+
+
+@pytest.fixture(autouse=True)
+def home(own_home, window):
+    window.resize(800, 480)
+    return own_home
+
+
+def test_a_game_brought_from_elsewhere_is_gone_on_with_as_it_was_ruled(window):
+    """It comes without its note of who sat where: people sit as usual, or as they sat last."""
+    moved = zip(PEOPLE.sitters, PLACES[1:4], strict=True)
+    last = Seating(tuple(replace(sitter, place=place) for sitter, place in moved))
+
+    async def story():
+        app = App(window)
+        async with app.running():
+            await app.begin(PEOPLE, HEADER | {"rulings": {"G9": "shared"}})
+            path = app.hall.sitting.store.path
+            await app.leave()
+            seats_file(path).unlink()
+            app.hall.wish(ResumeGame(path))
+            plan = app.hall.top.state.plan
+            assert (app.hall.shown, plan.rulings) == ("new_game", {"G9": "shared"})
+            assert tuple(s.place for s in plan.sitters) == usual_seating(3)
+            await app.touch(GoBack)
+            await app.begin(last, HEADER)
+            await app.leave()
+            app.hall.wish(ResumeGame(path))
+            assert app.hall.top.state.plan.sitters == last.sitters
+            assert app.hall.top.state.plan.rulings == {"G9": "shared"}
+            await app.touch(Begin)
+            await app.until(lambda: app.hall.sitting and app.evening.situation.choices)
+            assert app.evening.store.position.table.setup.rulings.g9_full_tie == "shared"
+
+    play(story())
+
+
+@pytest.mark.parametrize("has_seats", [True, False])
+def test_a_game_that_has_become_unreadable_is_told_as_that(window, has_seats):
+    async def story():
+        app = App(window)
+        async with app.running():
+            await app.begin(PEOPLE, HEADER)
+            await app.play_a_while(lambda: app.evening.situation.position.table.turn == 2)
+            path = app.hall.sitting.store.path
+            await app.leave()
+            await app.touch(Go, page="past_games")
+            path.write_text(path.read_text("utf-8").replace('"joined"', '"parted"') + "{}\n")
+            if not has_seats:
+                seats_file(path).unlink()
+            for touched in (ReadStory, GoOn):
+                app.hall.heard(touched(path))
+                assert app.hall.shown == "past_games"
+                assert app.hall.top.state.games[0].wrong
+
+    play(story())
