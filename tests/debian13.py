@@ -12,6 +12,7 @@ import tempfile
 from pathlib import Path
 
 from deploy.store import kept, key_of
+from tests.waiting import PATIENCE_S
 
 RELEASE = "trixie"
 LOADERS = {
@@ -73,7 +74,7 @@ def _mirror(name: str) -> str:
 def _run(name: str, *words: str, cwd: Path | None = None) -> str:
     try:
         run = subprocess.run(
-            words, cwd=cwd, capture_output=True, text=True, timeout=100, check=True
+            words, cwd=cwd, capture_output=True, text=True, timeout=PATIENCE_S, check=True
         )
     except FileNotFoundError as error:
         raise Unavailable(f"{words[0]} is missing: put a {name} on the PATH") from error

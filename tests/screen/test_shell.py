@@ -12,6 +12,7 @@ from companion.screen.pages import home
 from companion.screen.style import LETTERS
 from companion.settings.values import Screen
 from companion.text import words
+from firmware_bridge.moved_time import play
 
 DAY = Screen()
 
@@ -107,7 +108,7 @@ def test_news_is_drawn_before_the_next_frame_and_a_burst_of_it_once(owner):
         await asyncio.sleep(0)
         owner.shell._loop = None
 
-    asyncio.run(evening())
+    play(evening())
     assert drawn == [LETTERS["largest"]]
 
 

@@ -22,7 +22,7 @@ from firmware_bridge.messages import Order, Phase, State, Want
 from firmware_bridge.serial_port import SerialWay
 from firmware_bridge.session import Greeted, News, Paired, Stranger, TableSession
 from tests.firmware_bridge.micropython import interpreter
-from tests.waiting import PATIENCE_S, until
+from tests.waiting import LOOK_S, PATIENCE_S, until
 
 HERE = Path(__file__).parent / "pico"
 FIRMWARE = Path(__file__).parents[3] / "firmware_bridge" / "firmware"
@@ -216,7 +216,7 @@ class CableEnd:
     def read(self) -> bytes:
         """Give what is there, after a moment perhaps nothing."""
         with suppress(TimeoutError):
-            return self._loop.run_until_complete(asyncio.wait_for(self._link.read(), 0.005))
+            return self._loop.run_until_complete(asyncio.wait_for(self._link.read(), LOOK_S))
         return b""
 
     def close(self) -> None:
