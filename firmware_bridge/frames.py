@@ -20,9 +20,9 @@ class FrameReader:
         # A frame that is too long already is known to be damaged: keep no more than tells so.
         self._tail = self._tail[: MAX_FRAME + 1]
         payloads = []
-        for stuffed in frames:
+        for stuffed in filter(None, frames):  # nothing between two zero bytes is no frame
             try:
                 payloads.append(unframe(stuffed))
             except Damaged:
-                self.damaged += bool(stuffed)  # nothing between two zero bytes is no frame
+                self.damaged += 1
         return payloads

@@ -29,6 +29,8 @@ class Chronicle:
         self._stale: Counter[str] = Counter()
         self._losses: dict[str, Loss] = {}
         self._violations: set[tuple[str, ...]] = set()
+        self._doubtful: dict[str, set[tuple[str, ...]]] = {}
+        """By way that is linked: damage that is a mistake only if the dial has not just gone."""
         self._lines: deque[str] = deque()
 
     @property
@@ -57,6 +59,7 @@ class Chronicle:
         if way.loss is None or self._losses.get(way.way) is way.loss:
             return
         self._losses[way.way] = way.loss
+        self._doubtful.pop(way.way, None)
         why = loss_words(self._words, way.loss, way.detail, cable=True)
         if way.loss is Loss.SILENT and has_answered:
             why = self._words.say("dial.try.silent")
@@ -95,8 +98,15 @@ class Chronicle:
         self._line("faults", who, {"faults": names}, said)
 
     def heard(self, way: str) -> None:
-        """Note that a state was taken: what was stale before does not matter."""
+        """Note that a state was taken: what was stale does not matter, what was damaged does."""
         self._stale[way] = 0
+        self._violations |= self._doubtful.get(way, set())
+        self._doubtful[way] = set()
+
+    def restarted(self, way: str, who: str) -> None:
+        """Tell that a dial has started anew: it may have broken off in the middle of a frame."""
+        self._doubtful.pop(way, None)
+        self.tell("restarted", who)
 
     def dropped(self, way: str, dropped: Dropped) -> None:
         """Tell which message was dropped and why, if it was not told often enough."""
@@ -106,7 +116,7 @@ class Chronicle:
                 return
         kind = (way, dropped.name, dropped.message, dropped.why)
         if not dropped.is_harmless:
-            self._violations.add((way, dropped.message, dropped.why))
+            self._blame(way, dropped)
         self._told[kind] += 1
         if self._told[kind] > OFTEN:
             return
@@ -124,6 +134,13 @@ class Chronicle:
         data = "" if dropped.message in ("OPENING", "ANGLES") else dropped.data.hex()
         facts = dropped._asdict() | {"data": data}
         self._line("dropped", way, facts, text)
+
+    def _blame(self, way: str, dropped: Dropped) -> None:
+        rule = (way, dropped.message, dropped.why)
+        if dropped.name != "damaged":
+            self._violations.add(rule)
+        elif way in self._doubtful:
+            self._doubtful[way].add(rule)
 
     def end(self, ways: dict[str, WayState], *, turns: int, verified: int, ok: bool) -> None:
         """Tell what came of it."""

@@ -340,7 +340,7 @@ class Rehearsal:
         if isinstance(state, DialState):
             before = self._boots.get(state.dial)
             if before is not None and state.boot != before:
-                self._chronicle.tell("restarted", self._name(state.dial))
+                self._chronicle.restarted(state.way, self._name(state.dial))
             self._boots[state.dial] = state.boot
             return
         shown = self._shown.get(state.way)

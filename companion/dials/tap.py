@@ -35,11 +35,8 @@ MOST_OF_A_FRAME = 256
 """Of what goes on without an end, as much as is worth explaining."""
 MOST_QUOTED = 60
 """Letters of a text where a frame should be: enough to know it again."""
-_HARMLESS = frozenset((
-    "before_greeting", "session_before", "late_hello", "late_kept",
-    "text", "frame_length", "frame_cobs", "frame_crc",
-))  # fmt: skip
-"""What also befalls a dial that keeps to PROTOCOL.md: it starts, links break, lines are noisy."""
+_HARMLESS = ("before_greeting", "session_before", "late_hello", "late_kept", "text")
+"""What also befalls a dial that keeps to PROTOCOL.md."""
 _PRINTED = re.compile(rb"[\t\r\n -~]{6,}")
 
 FindSession = Callable[[], TableSession | None]

@@ -270,6 +270,12 @@ class HomeMade(threading.Thread):
         self._say(wire.sign(key, direction, kind, self._sent, body))
 
     def _say(self, payload):
+        if self.mistake == "crc" and self._phase == wire.SEALED:
+            self.mistake = ""
+            os.write(self.near, wire.frame(payload)[:-2] + b"\x01\0")
+        if self.mistake == "swallows" and self._phase == wire.LOCKED:
+            self.mistake = ""
+            os.write(self.near, b"debug: locked\r\n")
         os.write(self.near, wire.frame(payload))
 
 

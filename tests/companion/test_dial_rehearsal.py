@@ -93,6 +93,16 @@ def test_whatever_protocol_md_forbids_is_named_and_ends_with_1(capsys, mistake, 
     assert not told[-1]["ok"]
 
 
+@pytest.mark.parametrize(("mistake", "why"), [("crc", "frame_crc"), ("swallows", "text_later")])
+def test_frames_that_are_damaged_while_the_link_is_good_are_a_mistake(capsys, mistake, why):
+    with HomeMade(1, mistake) as made:
+        options = ["--port", made.path, "--pair", "--turns", 1, "--hold", 0, "--wait", 10]
+        status, told = rehearsed(capsys, *options)
+    assert [line["why"] for line in told if line["event"] == "dropped"] == [why]
+    assert told[-1] == {"event": "end", "turns": 1, "verified": 1, "violations": 1, "ok": False}
+    assert status == 1
+
+
 @pytest.mark.parametrize(("mistake", "what", "verified"), [
     ("zeros", "salt_flat", 0),
     ("salt", "salt_repeated", 1),
