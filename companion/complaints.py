@@ -24,3 +24,18 @@ SPACES = "\u00a0\u202f"
 def plain(text: str) -> str:
     """Whatever a broken file holds, the complaint stays one line that commands no terminal."""
     return "".join(letter if letter.isprintable() or letter in SPACES else "?" for letter in text)
+
+
+LONGEST = 1000
+"""Letters of a value that anybody compares or reads; a file may hold a million."""
+
+
+def as_text(value: object) -> str:
+    """Write a value out of a file; one that Python will not write, too long or too deep, is a mark.
+
+    A number of more than 4,300 digits has no decimal form there, and a list in lists no end.
+    """
+    try:
+        return str(value)[:LONGEST]
+    except (ValueError, RecursionError):
+        return "…"

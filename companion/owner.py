@@ -9,14 +9,17 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
-from companion.complaints import Complaint
-from companion.disk import replace_file
+from companion.complaints import Complaint, as_text
+from companion.disk import read_plain, replace_file
 from engine import Game
 from engine.games import CATALOGUE
 from engine.games.octopus import Octopus
 from engine.games.octopus.board import ROOMS, BadMap, Stairs, stairs_from_rooms
 
 GAME = "grand-octopus"
+MOST_MAP_BYTES = 1 << 16
+LONGEST_LINE, MOST_DOTS = 2000, 100
+"""Of a line of TOML: the longest setting is a path."""
 _ASKED = re.compile(rb'"choose"\s*:\s*"stairs"')
 
 
@@ -41,7 +44,7 @@ def stairs_of(record: bytes) -> Stairs:
     People who were asked about stairs had not compared their map yet. That they have since then
     must not make a question of their answers that nobody asked.
     """
-    return _boxed_stairs() if _ASKED.search(record) else owners_stairs()
+    return _boxed_stairs() if _ASKED.search(record) else stairs_in_force()
 
 
 def map_file() -> Path:
@@ -49,12 +52,36 @@ def map_file() -> Path:
     return config_dir() / f"{GAME}.toml"
 
 
+def stairs_in_force() -> Stairs:
+    """The owner's map; where it cannot be read, the one in the box: a map must not stop a game."""
+    try:
+        return owners_stairs()
+    except Complaint:
+        return _boxed_stairs()
+
+
+def map_trouble() -> Complaint | None:
+    """Why the owner's map is not the one in force."""
+    try:
+        owners_stairs()
+    except Complaint as complaint:
+        return complaint
+    return None
+
+
 def owners_stairs() -> Stairs:
     """The owner's map if there is one, else the one in the box, which nobody has verified."""
     path = map_file()
-    if path.exists():
-        return read_stairs(path.read_text("utf-8"), str(path))
-    return _boxed_stairs()
+    try:
+        data = read_plain(path, MOST_MAP_BYTES, follow=True)
+        if line := line_too_long(data):
+            raise Complaint(str(path), "map_line_too_long", str(line))
+        return read_stairs(data.decode("utf-8-sig"), str(path))
+    except FileNotFoundError:
+        return _boxed_stairs()
+    except (OSError, UnicodeDecodeError) as wrong:
+        detail = getattr(wrong, "strerror", None) or str(wrong)
+        raise Complaint(str(path), "map_unreadable", detail) from None
 
 
 def _boxed_stairs() -> Stairs:
@@ -64,16 +91,37 @@ def _boxed_stairs() -> Stairs:
 def read_stairs(text: str, source: str) -> Stairs:
     """Read a map written room by room, with its `verified` flag."""
     try:
-        stairs = tomllib.loads(text)["stairs"]
-        verified = stairs.pop("verified")
-        rooms: dict[object, object] = {int(room): others for room, others in stairs.items()}
-    except (tomllib.TOMLDecodeError, KeyError, AttributeError, ValueError) as wrong:
+        stairs = tomllib.loads(text).get("stairs")
+    except (ValueError, RecursionError) as wrong:  # no TOML, a number without end, too deep
         raise Complaint(source, "map_unreadable", str(wrong)) from None
+    if not isinstance(stairs, dict) or type(stairs.get("verified")) is not bool:
+        raise Complaint(source, "map_without_stairs")
+    verified = stairs.pop("verified")
+    rooms: dict[object, object] = {_number(room): others for room, others in stairs.items()}
     try:
-        return stairs_from_rooms(rooms, verified=verified is True)
+        return stairs_from_rooms(rooms, verified=verified)
     except BadMap as wrong:
-        detail = "-".join(map(str, wrong.rooms))
-        raise Complaint(source, f"map_{wrong.key}", detail) from None
+        raise bad_map(source, wrong) from None
+
+
+def bad_map(source: str, wrong: BadMap) -> Complaint:
+    """What stairs that no board can have are to people."""
+    return Complaint(source, f"map_{wrong.key}", "-".join(map(as_text, wrong.rooms)))
+
+
+def _number(room: str) -> int | str:
+    return int(room) if room.isdecimal() and len(room) == 1 else room
+
+
+def line_too_long(data: bytes) -> int:
+    """Find a line that no owner has written; 0: there is none.
+
+    tomllib takes a minute and gigabytes for a key of 20,000 parts.
+    """
+    for number, line in enumerate(data.splitlines(), 1):
+        if len(line) > LONGEST_LINE or line.count(b".") > MOST_DOTS:
+            return number
+    return 0
 
 
 def write_stairs(stairs: Stairs) -> Path:

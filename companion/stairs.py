@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from companion.complaints import Complaint
-from companion.owner import map_file, owners_stairs, write_stairs
+from companion.owner import bad_map, map_file, owners_stairs, write_stairs
 from companion.text import Words
 from engine.games.octopus.board import ROOMS, BadMap, Stairs, stairs_from_pairs
 
@@ -13,8 +12,7 @@ def stairs(pairs: str | None, words: Words, *, confirm: bool) -> int:
     try:
         known = _entered(pairs) if pairs else owners_stairs()
     except BadMap as wrong:
-        detail = "-".join(map(str, wrong.rooms))
-        raise Complaint("--set", f"map_{wrong.key}", detail) from None
+        raise bad_map("--set", wrong) from None
     if pairs or confirm:
         known = Stairs(known.pairs, verified=True)
         print(words.say("stairs.kept", path=write_stairs(known)))

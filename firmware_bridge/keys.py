@@ -8,6 +8,7 @@ from __future__ import annotations
 import fcntl
 import json
 import os
+import stat
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -18,6 +19,9 @@ from firmware_bridge.messages import DialId
 ID_BYTES = 8
 KEY_BYTES = 32
 SEATS = 5
+MOST_BYTES = 1 << 18
+"""Of the file; a dial takes 150."""
+LONGEST_NAME = 100
 
 
 class BadKeyFile(Exception):
@@ -45,7 +49,7 @@ class KeyRing(Mapping[DialId, bytes]):
     """The key of each dial, kept in a file; a file that is not there holds none."""
 
     def __init__(self, path: Path) -> None:
-        self.path = path.resolve()
+        self.path = Path(os.path.realpath(path))  # never fails, also where links go in circles
         self._dials = _read(self.path)
 
     def __getitem__(self, dial: DialId) -> bytes:
@@ -89,13 +93,19 @@ def _line(own: OwnDial) -> str:
 
 def _read(path: Path) -> dict[DialId, OwnDial]:
     try:
-        with path.open("rb") as file:
+        # A pipe in its place is not waited for.
+        with open(os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC), "rb") as file:
+            if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
+                raise BadKeyFile(path, 0, "not a plain file")
             # A copy or a restored backup may have lost its mode: close it to others again.
             with suppress(PermissionError):
                 os.fchmod(file.fileno(), 0o600)
-            return _parsed(path, file.read().splitlines())
+            data = file.read(MOST_BYTES + 1)
     except FileNotFoundError:
         return {}
+    if len(data) > MOST_BYTES:
+        raise BadKeyFile(path, 0, f"larger than {MOST_BYTES} bytes")
+    return _parsed(path, data.splitlines())
 
 
 def _parsed(path: Path, lines: Iterable[bytes]) -> dict[DialId, OwnDial]:
@@ -120,15 +130,26 @@ def _own(line: bytes) -> OwnDial:
         raise ValueError(f"not JSON at column {error.colno}: {error.msg}") from error
     except UnicodeDecodeError as error:
         raise ValueError("not UTF-8") from error
+    except RecursionError as error:
+        raise ValueError("nested too deep") from error
     if not isinstance(fields, dict) or fields.keys() != {"dial", "key", "name", "seat"}:
         raise ValueError("a line has exactly dial, key, name and seat")
     dial, key = _hex(fields, "dial", ID_BYTES), _hex(fields, "key", KEY_BYTES)
     name, seat = fields["name"], fields["seat"]
-    if not isinstance(name, str):
-        raise ValueError("name is not a text")
+    if not isinstance(name, str) or len(name) > LONGEST_NAME or not _can_be_written(name):
+        raise ValueError(f"name is not a text of at most {LONGEST_NAME} letters")
     if seat is not None and (type(seat) is not int or not 0 <= seat < SEATS):
         raise ValueError(f"seat is neither null nor a number from 0 to {SEATS - 1}")
     return OwnDial(dial, key, name, seat)
+
+
+def _can_be_written(name: str) -> bool:
+    """Whether it has letters only: JSON can also name halves of one."""
+    try:
+        name.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def _hex(fields: Mapping[str, object], field: str, size: int) -> bytes:

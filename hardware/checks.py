@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import errno
+import os
+import stat
 from collections.abc import Iterator
 from importlib.resources import files
-from pathlib import Path
 
 from hardware.header import (
     BUSES,
@@ -21,6 +23,7 @@ from hardware.header import (
 from hardware.lamps import BRIGHTEST, light
 from hardware.profile import SHIPPED, BadProfile, Fault, Profile, read_profile
 
+MOST_BYTES = 1 << 16
 MOST_STRIP_LEDS = 160
 """What fits into one message to the strip; two would be two pictures."""
 BUZZER_MA = MOST_MA_A_PIN
@@ -33,11 +36,22 @@ def load_profile(name: str) -> Profile:
         text = files("hardware").joinpath(f"profiles/{name}.toml").read_text("utf-8")
         return check(read_profile(text, f"{name}.toml"))
     try:
-        text = Path(name).read_text("utf-8")
+        text = _read(name)
     except (OSError, UnicodeDecodeError) as wrong:
         detail = getattr(wrong, "strerror", None) or str(wrong)
         raise BadProfile(name, [Fault("unreadable", 1, {"detail": detail})]) from None
     return check(read_profile(text, name))
+
+
+def _read(name: str) -> str:
+    """Read a plain file; a pipe in its place is not waited for."""
+    with open(os.open(name, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC), "rb") as file:
+        if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
+            raise OSError(errno.EINVAL, "not a plain file", name)
+        data = file.read(MOST_BYTES + 1)
+    if len(data) > MOST_BYTES:
+        raise OSError(errno.EFBIG, os.strerror(errno.EFBIG), name)
+    return data.decode("utf-8-sig")
 
 
 def check(profile: Profile) -> Profile:

@@ -11,10 +11,13 @@ from typing import Any
 from hardware.lamps import LAMPS
 
 KINDS = ("simulated", "rgb", "mono", "strip")
+TABLES = ("led", "strip", "lamps", "undo", "buzzer")
 SHIPPED = KINDS
 """A profile of each kind comes with the table."""
 LEGS = {"rgb": ("red", "green", "blue"), "mono": ("anode",)}
 SPI_DEVICES = ("/dev/spidev0.0", "/dev/spidev0.1")
+LONGEST_LINE, MOST_DOTS = 2000, 100
+"""What no owner writes in one line."""
 ORDERS = ("GRB", "RGB", "BGR")
 """In which order the LEDs of a strip take their colours."""
 
@@ -92,9 +95,13 @@ class Profile:
 
 def read_profile(text: str, source: str) -> Profile:
     """Read a profile as it is written; whether it can be wired is for `check` to say."""
+    for number, row in enumerate(text.splitlines(), 1):
+        # A key of 20,000 parts would keep tomllib for a minute.
+        if len(row) > LONGEST_LINE or row.count(".") > MOST_DOTS:
+            raise BadProfile(source, [Fault("line_too_long", number)])
     try:
         raw = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as wrong:
+    except (ValueError, RecursionError) as wrong:  # no TOML, a number without end, too deep
         found = re.search(r"line (\d+)", str(wrong))
         line = int(found[1]) if found else text.count("\n") + 1
         raise BadProfile(source, [Fault("not_toml", line, {"detail": str(wrong)})]) from None
@@ -122,7 +129,7 @@ class _Reader:
             read |= self._leds(kind)
         if kind == "strip":
             read |= self._strip()
-        self._refuse_the_rest(self._raw, "")
+        self._refuse_the_rest()
         if self._faults:
             raise BadProfile(self._source, sorted(self._faults, key=lambda fault: fault.line))
         return Profile(kind, self._source, self._text, lines=self._lines, **read)
@@ -208,12 +215,14 @@ class _Reader:
         gpio: int | None = self._take(f"{path}.gpio", int, None)
         return gpio
 
-    def _refuse_the_rest(self, node: dict[str, Any], prefix: str) -> None:
-        for name, value in node.items():
-            if isinstance(value, dict) and (value or name in ("led", "strip", "lamps")):
-                self._refuse_the_rest(value, f"{prefix}{name}.")
-            elif not (isinstance(value, dict) and name in ("undo", "buzzer")):
-                self._fault("unknown_key", f"{prefix}{name}")
+    def _refuse_the_rest(self) -> None:
+        """Name what nobody has taken; no table of ours holds another, so nobody looks deeper."""
+        for name, value in self._raw.items():
+            if isinstance(value, dict) and (value or name in TABLES):
+                for key in value:
+                    self._fault("unknown_key", f"{name}.{key}")
+            else:
+                self._fault("unknown_key", name)
 
 
 def _written_at(text: str) -> dict[str, int]:

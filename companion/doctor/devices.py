@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import re
-import tomllib
 from collections.abc import Awaitable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from companion.complaints import Complaint
 from companion.doctor.findings import Finding, fail, ok, warn
 from companion.doctor.machine import Machine
 from companion.doctor.system import installed_version
+from companion.lamps.speech import profile_named
 
 if TYPE_CHECKING:
     from firmware_bridge.ble_adapters import Adapter
@@ -50,8 +51,8 @@ def _lamp_kind(machine: Machine) -> str:
     if not profile.startswith(("/", "~")):
         return profile
     try:
-        return str(tomllib.loads(Path(profile).expanduser().read_text("utf-8"))["kind"])
-    except (OSError, ValueError, KeyError):
+        return profile_named(profile).kind
+    except Complaint:
         return "rgb"
 
 

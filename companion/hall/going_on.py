@@ -24,7 +24,7 @@ def read_story(hall: Hall, effect: e.OpenStory) -> None:
 
 def resume(hall: Hall, effect: e.ResumeGame) -> None:
     """Go on with a game; where it is not known who sits where, ask first."""
-    from companion.hall.sitting import by_touch, kept_seating
+    from companion.hall.sitting import OtherSeats, by_touch, kept_seating
 
     seating = effect.seating or kept_seating(effect.path)
     try:
@@ -34,6 +34,8 @@ def resume(hall: Hall, effect: e.ResumeGame) -> None:
             hall.go_on(effect.path, by_touch(seating, hall.house.known_dials))
     except (NotARecord, LineRefused):
         _say_why(hall, effect.path)
+    except OtherSeats:
+        hall.open("new_game", resuming=effect.path)
     except Taken:
         _say_why(hall, effect.path, Told("taken", {}, "danger"))
 

@@ -260,7 +260,7 @@ class Hall:
         self.open("walk")
 
     def go_on(self, path: Path, seating: Seating) -> None:
-        """Go on with a kept game, or raise NotARecord, LineRefused or Taken."""
+        """Go on with a kept game, or raise NotARecord, LineRefused, Taken or OtherSeats."""
         self._seat(self._maker.again(path, seating))
         self.close_all()
         self._begin()

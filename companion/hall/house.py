@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from companion import colours
 from companion.complaints import plain
 from companion.disk import replace_file
-from companion.owner import owners_stairs, write_stairs
+from companion.owner import map_trouble, stairs_in_force, write_stairs
 from companion.referee import complaint
 from companion.screen.pages import effects as e
 from companion.screen.pages.kit import Told
@@ -126,7 +126,7 @@ class House:
 
     def game(self) -> Octopus:
         """The game with the owner's map, as it is known now."""
-        return Octopus(owners_stairs())
+        return Octopus(stairs_in_force())
 
     # Dials
 
@@ -156,7 +156,9 @@ class House:
             found += [*self._part_troubles(), *self.versions()]
         if unreadable:
             found.append(Told("unreadable", {"count": unreadable}))
-        if not owners_stairs().verified:
+        if map_trouble():
+            found.append(Told("map", {}, "danger"))
+        elif not stairs_in_force().verified:
             found.append(Told("stairs"))
         return tuple(found)
 

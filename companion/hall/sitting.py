@@ -24,7 +24,7 @@ from companion.table.aside import Aside, in_a_thread
 from companion.table.choosing import Choosing
 from companion.table.evening import Evening
 from companion.table.promises import kept_promises
-from companion.table.seating import Means, Seating
+from companion.table.seating import PLACES, Means, Seating
 from companion.table.situation import Listener
 from companion.table.store import Store
 from engine import Raw, new_match
@@ -81,6 +81,10 @@ class Sitting:
         self.store.close()
 
 
+class OtherSeats(Exception):
+    """Who is said to sit at the table are not those of the record."""
+
+
 class SittingMaker:
     """Makes games of records, with the dials, lamps and settings of this table."""
 
@@ -106,8 +110,11 @@ class SittingMaker:
         return self._made(Store(game, header, match, journal, aside=self._aside), seating)
 
     def again(self, path: Path, seating: Seating) -> Sitting:
-        """Go on with a kept game, or raise NotARecord, LineRefused or Taken."""
+        """Go on with a kept game, or raise NotARecord, LineRefused, Taken or OtherSeats."""
         kept = reopen(path)
+        if seating.cults != tuple(seat["cult"] for seat in kept.header["seats"]):
+            kept.journal.close()
+            raise OtherSeats
         told = kept_promises(path, kept.match.position.table, len(kept.match.answers))
         store = Store(
             kept.game, kept.header, kept.match, kept.journal, kept.proofs, self._aside, told
@@ -151,9 +158,11 @@ def seats_file(record: Path) -> Path:
 def kept_seating(record: Path) -> Seating | None:
     """Read who sat where, if that was kept and can be read."""
     try:
-        return read_told(seats_file(record), MOST_SEATS, Seating)
+        seating = read_told(seats_file(record), MOST_SEATS, Seating)
     except OSError:
         return None
+    places = {sitter.place for sitter in seating.sitters}
+    return seating if places <= set(PLACES) and len(places) == len(seating.sitters) else None
 
 
 def by_touch(seating: Seating, known: frozenset[str]) -> Seating:

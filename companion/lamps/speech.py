@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from companion.complaints import Complaint, plain
+import os
+
+from companion.complaints import Complaint, as_text, plain
 from companion.owner import config_dir
 from companion.text import Words
 from hardware.checks import load_profile
@@ -38,7 +40,7 @@ class ProfileComplaint(Complaint):
         return "\n".join(self._line(fault, words) for fault in self._faults)
 
     def _line(self, fault: Fault, words: Words) -> str:
-        fields = {name: plain(str(value)) for name, value in fault.fields.items()}
+        fields = {name: plain(as_text(value)) for name, value in fault.fields.items()}
         said = words.say(f"lamps.fault.{fault.key}", **fields)
         return words.say("lamps.fault_at", source=plain(self.where), line=fault.line, said=said)
 
@@ -49,7 +51,7 @@ def profile_named(name: str | None) -> Profile:
         own = config_dir() / OWNERS
         name = str(own) if own.exists() else USUAL
     try:
-        return load_profile(name)
+        return load_profile(os.path.expanduser(name))
     except BadProfile as bad:
         raise ProfileComplaint(bad) from None
 

@@ -16,10 +16,11 @@ from pathlib import Path
 import msgspec
 
 from companion.complaints import plain
-from companion.disk import replace_file
+from companion.disk import read_plain, replace_file
 
 _log = logging.getLogger(__name__)
 MOST = 20
+MOST_BYTES = 1 << 16
 LONGEST = 300
 """Letters of a reason: more does not fit a screen."""
 _DISK = (errno.EROFS, errno.ENOSPC, errno.EDQUOT, errno.EIO, errno.EACCES, errno.EPERM)
@@ -78,7 +79,7 @@ def note(failure: Failure) -> None:
     _log.error("the table failed: %s %s", failure.said, failure.detail)
     path = failures_file()
     try:
-        lines = path.read_bytes().splitlines()[1 - MOST :] if path.exists() else []
+        lines = _lines()[1 - MOST :]
         replace_file(path, b"\n".join([*lines, msgspec.json.encode(failure)]) + b"\n")
     except OSError as error:
         _log.error("and that could not be kept: %s", error)
@@ -86,18 +87,21 @@ def note(failure: Failure) -> None:
 
 def latest(count: int = 3) -> tuple[Failure, ...]:
     """The last runs that failed, the newest first."""
+    return tuple(reversed(_runs(_read(_lines()))))[:count]
+
+
+def _lines() -> list[bytes]:
     try:
-        lines = failures_file().read_bytes().splitlines()
+        return read_plain(failures_file(), MOST_BYTES, follow=True).splitlines()
     except OSError:
-        return ()
-    return tuple(reversed(_runs(_read(lines))))[:count]
+        return []
 
 
 def _read(lines: Iterable[bytes]) -> Iterable[Failure]:
     for line in lines:
         try:
             yield msgspec.json.decode(line, type=Failure)
-        except msgspec.MsgspecError:  # torn by a power cut
+        except (msgspec.MsgspecError, RecursionError):  # torn by a power cut, or not ours
             continue
 
 

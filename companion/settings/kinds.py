@@ -10,7 +10,7 @@ from typing import Protocol
 
 import msgspec
 
-from companion.complaints import plain
+from companion.complaints import as_text, plain
 
 Value = bool | int | str
 LONGEST_NAME = 16
@@ -54,7 +54,7 @@ class Flag:
         """See `Kind`."""
         if isinstance(value, bool):
             return None
-        said = str(value).casefold()
+        said = as_text(value).casefold()
         return Problem("not_flag", nearest=_first({"true": said in _ON, "false": said in _OFF}))
 
     def fields(self) -> dict[str, str]:
@@ -74,7 +74,7 @@ class Choice:
         """See `Kind`."""
         if any(type(value) is type(option) and value == option for option in self.options):
             return None
-        near = nearest(str(value), map(str, self.options))
+        near = nearest(as_text(value), map(str, self.options))
         written = {str(option): toml(option) for option in self.options}
         return Problem("not_choice", self.fields(), written.get(near, ""))
 
@@ -95,7 +95,7 @@ class Whole:
         """See `Kind`."""
         if type(value) is int and self.least <= value <= self.most:
             return None
-        meant = _number(str(value))
+        meant = _number(as_text(value))
         near = "" if meant is None else str(max(self.least, min(round(meant), self.most)))
         return Problem("not_whole", self.fields(), near)
 
@@ -111,7 +111,7 @@ class Colour:
 
     def problem(self, value: object) -> Problem | None:
         """See `Kind`."""
-        text = str(value).strip().upper()
+        text = as_text(value).strip().upper()
         if isinstance(value, str) and re.fullmatch(r"#[0-9A-Fa-f]{6}", value):
             enough = contrast(value, VOID) >= LEAST_CONTRAST
             return None if enough else Problem("too_dark")
@@ -134,9 +134,10 @@ class Name:
         """See `Kind`."""
         if isinstance(value, str) and value.isprintable() and len(value) <= LONGEST_NAME:
             return None
-        kept = "".join(letter for letter in str(value) if letter.isprintable()).strip()
-        is_text = isinstance(value, str)
-        return Problem("not_name", self.fields(), toml(kept[:LONGEST_NAME]) if is_text else "")
+        if not isinstance(value, str):
+            return Problem("not_name", self.fields())
+        kept = "".join(letter for letter in value if letter.isprintable()).strip()
+        return Problem("not_name", self.fields(), toml(kept[:LONGEST_NAME]))
 
     def fields(self) -> dict[str, str]:
         """See `Kind`."""
@@ -175,7 +176,7 @@ class NameOrFile:
             return None
         if isinstance(value, str) and _is_path(value) and value.startswith(("/", "~/")):
             return None
-        near = nearest(str(value), self.names)
+        near = nearest(as_text(value), self.names)
         return Problem("not_name_or_file", self.fields(), near and toml(near))
 
     def fields(self) -> dict[str, str]:
@@ -200,7 +201,7 @@ def toml(value: object) -> str:
     """Write a value as a settings file does."""
     if isinstance(value, bool):
         return str(value).lower()
-    return json.dumps(value, ensure_ascii=False) if isinstance(value, str) else str(value)
+    return json.dumps(value, ensure_ascii=False) if isinstance(value, str) else as_text(value)
 
 
 def shown(value: object) -> str:

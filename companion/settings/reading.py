@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import re
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
@@ -11,7 +12,8 @@ from typing import Any, NamedTuple
 import msgspec
 
 from companion.complaints import plain
-from companion.owner import config_dir
+from companion.disk import read_plain
+from companion.owner import config_dir, line_too_long
 from companion.settings.keys import Path as KeyPath
 from companion.settings.keys import built, keys, sections
 from companion.settings.kinds import Problem, Value, nearest
@@ -20,7 +22,10 @@ from companion.settings.spots import lines
 from companion.settings.values import Settings
 
 SYSTEM_FILE = Path("/etc/octopus-table/settings.toml")
-MOST_BYTES = 1 << 20
+MOST_BYTES = 1 << 16
+"""The example with every key has 9,000."""
+MOST_MISTAKES = 100
+"""Nobody reads more; to find the nearest right key of each takes a millisecond."""
 ALL_DIFFER = ("colour", "symbol")
 """What tells one cult from another: no two may have the same."""
 
@@ -98,22 +103,26 @@ def read(path: Path) -> Layer:
     """Read one file."""
     where = str(path)
     try:
-        text = decoded(path.read_bytes()[: MOST_BYTES + 1])
+        text = read_text(path)
         data = tomllib.loads(text)
+        at = lines(text, deepest=1 + max(map(len, sections())))
     except OSError as error:
         return _useless(Mistake(where, 0, "", "unreadable", {"detail": _reason(error)}))
     except NotText as wrong:
         return _useless(Mistake(where, wrong.line, "", wrong.why))
-    except (tomllib.TOMLDecodeError, RecursionError) as wrong:
+    except (ValueError, RecursionError) as wrong:  # no TOML, a number without end, too deep
         return _useless(_not_toml(where, text, str(wrong)))
-    layer = Layer({}, {}, [])
-    at = lines(text)
+    layer, more = Layer({}, {}, []), []
     for key, value in _leaves(data, ()):
-        if problem := _problem(key, value):
+        if key not in keys() and len(layer.mistakes) >= MOST_MISTAKES:
+            more.append(at[key])
+        elif problem := _problem(key, value):
             layer.mistakes.append(mistaken(where, at[key], ".".join(key), value, problem))
         else:
             layer.values[key] = value
             layer.set_by[key] = Source(path, at[key])
+    if more:
+        layer.mistakes.append(Mistake(where, more[0], "", "more", {"count": str(len(more))}))
     return layer
 
 
@@ -125,10 +134,16 @@ class NotText(Exception):
         self.why, self.line = why, line
 
 
-def decoded(data: bytes) -> str:
-    """Give the text of a file, without the mark that some editors put before it."""
-    if len(data) > MOST_BYTES:
-        raise NotText("too_large", 0)
+def read_text(path: Path) -> str:
+    """Read a file as text, without the mark that some editors put before it."""
+    try:
+        data = read_plain(path, MOST_BYTES, follow=True)
+    except OSError as wrong:
+        if wrong.errno == errno.EFBIG:
+            raise NotText("too_large", 0) from None
+        raise
+    if too_long := line_too_long(data):
+        raise NotText("line_too_long", too_long)
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as wrong:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 import tomllib
+from bisect import bisect_left
 from typing import Any, NamedTuple
 
 Path = tuple[str, ...]
@@ -49,11 +50,14 @@ def spots(text: str) -> list[Spot]:
     return _Scanner(text).run()
 
 
-def lines(text: str) -> dict[Path, int]:
-    """Give the line where each key, and each table by way of its first key, is first named."""
+def lines(text: str, deepest: int) -> dict[Path, int]:
+    """Give the line where each key, and each table by way of its first key, is first named.
+
+    What lies deeper is left out: a key of 20,000 parts would be 20,000 paths.
+    """
     found: dict[Path, int] = {}
     for spot in spots(text):
-        for at in range(1, len(spot.path) + 1):
+        for at in range(1, min(len(spot.path), deepest) + 1):
             found.setdefault(spot.path[:at], spot.line)
     return found
 
@@ -61,6 +65,7 @@ def lines(text: str) -> dict[Path, int]:
 class _Scanner:
     def __init__(self, text: str) -> None:
         self._text, self._at = text, 0
+        self._ends = [end.start() for end in re.finditer("\n", text)]
         self._table: Path = ()
         self._found: list[Spot] = []
 
@@ -117,7 +122,7 @@ class _Scanner:
     def _tell(
         self, path: Path, begin: int, value: int | None, *, inline: bool, place: int | None = None
     ) -> None:
-        line = self._text.count("\n", 0, begin) + 1
+        line = bisect_left(self._ends, begin) + 1
         spot = Spot(path, line, begin, self._at, value, self._table, inline)
         self._found.insert(len(self._found) if place is None else place, spot)
 

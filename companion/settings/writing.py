@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
@@ -13,7 +14,7 @@ from companion.settings.edits import with_value
 from companion.settings.keys import Path as KeyPath
 from companion.settings.keys import keys
 from companion.settings.kinds import Value, toml
-from companion.settings.reading import NotText, decoded, own_file, read
+from companion.settings.reading import NotText, own_file, read, read_text
 
 
 def change(values: Mapping[str, Value], path: Path | None = None) -> Path | None:
@@ -27,7 +28,7 @@ def change(values: Mapping[str, Value], path: Path | None = None) -> Path | None
     for key, value in wanted.items():
         if key not in keys() or keys()[key].kind.problem(value):
             raise ValueError(f"{'.'.join(key)} = {value!r}")
-    path = (path or own_file()).resolve()
+    path = Path(os.path.realpath(path or own_file()))  # a link stays one, also one in a circle
     fresh = _edited(path, wanted)
     if fresh is not None:
         replace_file(path, fresh.encode())
@@ -41,12 +42,12 @@ def change(values: Mapping[str, Value], path: Path | None = None) -> Path | None
 def _edited(path: Path, wanted: Mapping[KeyPath, Value]) -> str | None:
     """The text with its changes; None: it cannot be changed so."""
     try:
-        text = decoded(path.read_bytes()) if path.exists() else ""
+        text = read_text(path) if path.exists() else ""
         tomllib.loads(text)
         for key, value in wanted.items():
             text = with_value(text, key, toml(value))
         data = tomllib.loads(text)
-    except (NotText, tomllib.TOMLDecodeError):
+    except (NotText, ValueError, RecursionError):  # also numbers without end
         return None
     return text if all(_at(data, key) == value for key, value in wanted.items()) else None
 

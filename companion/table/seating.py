@@ -45,6 +45,11 @@ class Seating(msgspec.Struct, frozen=True):
         """All seats."""
         return tuple(Seat(n) for n in range(len(self.sitters)))
 
+    @property
+    def cults(self) -> tuple[str, ...]:
+        """The cult of each seat."""
+        return tuple(sitter.cult for sitter in self.sitters)
+
     def by(self, means: Means) -> frozenset[Seat]:
         """Who chooses by *means*."""
         return frozenset(seat for seat in self.seats if self[seat].means == means)

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from companion.holding import Taken
 from companion.journal import Journal, new_path
 from companion.narrator import Narrator, names
-from companion.owner import games_dir, owners_stairs
+from companion.owner import games_dir, map_trouble, stairs_in_force
 from companion.referee import complaint
 from companion.reopening import reopen
 from companion.terminal.host import Host, Sitting
@@ -40,6 +40,8 @@ def play(words: Words, *, resume: str | None, wishes: Wishes | None = None) -> i
     wishes = wishes or Wishes()
     can_type = sys.stdin is not None and sys.stdin.isatty()
     screen = Screen(words, fast=wishes.fast or not can_type)
+    if wrong_map := map_trouble():
+        screen.write(wrong_map.text(words), "danger")
     try:
         if not can_type:
             return _demonstrate(screen, wishes, resume)
@@ -88,7 +90,7 @@ def _begin(prompt: Prompt, wishes: Wishes) -> Sitting:
 
 
 def _sit_down(head: Raw, bots: frozenset[Seat], bot: Bot) -> Sitting:
-    game = Octopus(owners_stairs())
+    game = Octopus(stairs_in_force())
     match = new_match(game, game.opening(head), head["seed"])
     return Sitting(game, head, match, bots, bot)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from companion.owner import owners_stairs
+from companion.owner import stairs_in_force
 from companion.terminal.prompt import Prompt
 from companion.terminal.wishes import DRAWN, QUICK, USUAL_SEATS, Wishes, clean_name, usual_bots
 from companion.text import Words
@@ -76,6 +76,6 @@ def _ask_exterior(prompt: Prompt, words: Words) -> str:
 
 
 def _ask_board(prompt: Prompt, words: Words) -> bool:
-    if owners_stairs().verified:
+    if stairs_in_force().verified:
         return False
     return prompt.agrees(words.say("terminal.setup.board"), usually=False)

@@ -7,7 +7,7 @@ from secrets import randbelow
 
 import msgspec
 
-from companion.owner import owners_stairs
+from companion.owner import stairs_in_force
 from engine import Raw, Seat
 from engine.games.octopus import Octopus
 from engine.games.octopus.board import CULTS, EXTERIORS
@@ -86,7 +86,7 @@ def header(wishes: Wishes) -> Raw:
         "memory": wishes.memory,
         "rulings": {"G19": "strict"} if wishes.strict else {},
     }
-    stairs = owners_stairs()
+    stairs = stairs_in_force()
     if stairs.verified or not wishes.board:
         raw["stairs"] = [list(pair) for pair in stairs.pairs]
     return raw

@@ -195,7 +195,7 @@ def test_two_cults_may_exchange_their_symbols(read):
     ("[screen]\norientation = 90\norientation = 180\n", 3),
     ("[screen]\norientation = ", 2),
     ("[sound]\n[sound]\n", 2),
-    ("x = " + "[" * 3000, 1),
+    ("x = " + "[" * 1500, 1),
 ])  # fmt: skip
 def test_what_is_no_toml_is_shown_and_the_rest_goes_on(read, text, line):
     loaded = read("[sound]\nvolume = 20", text)
@@ -205,12 +205,13 @@ def test_what_is_no_toml_is_shown_and_the_rest_goes_on(read, text, line):
 
 def test_what_is_no_text_is_named(read):
     assert told(read(b"[sound]\nname = '\xff'\n")) == [(2, "", "not_utf8", "")]
-    assert told(read(b"# " + b"x" * (1 << 20))) == [(0, "", "too_large", "")]
+    assert told(read(b"# \n" * 30_000)) == [(0, "", "too_large", "")]
+    assert told(read(b"\n# " + b"x" * 3000)) == [(2, "", "line_too_long", "")]
 
 
 def test_what_cannot_be_read_is_named(tmp_path):
     (mistake,) = load([tmp_path]).mistakes
-    assert mistake.text(words("en")) == f"{tmp_path}: this file cannot be read: Is a directory."
+    assert mistake.text(words("en")) == f"{tmp_path}: this file cannot be read: not a plain file."
 
 
 def test_a_file_that_cannot_even_be_looked_at_is_named(tmp_path, monkeypatch):
@@ -232,7 +233,7 @@ def test_every_mistake_can_be_said_in_one_line(read, language):
 
 def test_every_reason_has_words_and_every_word_a_reason():
     seen = {mistake[2] for mistake in WRONG.values()}
-    others = {"unreadable", "too_large", "not_utf8", "not_toml", "same_as"}
+    others = {"unreadable", "too_large", "line_too_long", "not_utf8", "not_toml", "same_as", "more"}
     assert seen | others == tree("en")["settings"]["wrong"].keys()
 
 

@@ -59,6 +59,7 @@ LEADS = {
     "twins": "settings.dials",
     "unreadable": "past_games",
     "stairs": "stairs",
+    "map": "stairs",
     "updated": "update",
     "returned": "update",
     "offer": "update",
@@ -66,8 +67,8 @@ LEADS = {
 """By notice: the page where something can be done about it."""
 _ICONS = {
     "no_dials": "dial", "disk": "question", "unkept": "cross", "unreadable": "book",
-    "stairs": "stairs", "more": "gear", "lamps": "lamp", "sound": "sound", "radio": "lost",
-    "keys": "key", "twins": "dial", "updated": "check", "returned": "undo",
+    "stairs": "stairs", "map": "stairs", "more": "gear", "lamps": "lamp", "sound": "sound",
+    "radio": "lost", "keys": "key", "twins": "dial", "updated": "check", "returned": "undo",
     "offer": "fetch",
 }  # fmt: skip
 _SHOWN = 3
