@@ -11,7 +11,7 @@ from typing import Any
 
 from companion.disk import read_plain, sync_folder, unused, write_new
 from companion.holding import Hold
-from companion.secret.proofs import Proofs, opened, seal_lines
+from companion.secret.proofs import Proofs, Voids, opened, seal_lines, void_lines
 from engine import Game, Match, NotARecord, Raw, encode
 from engine.record import parse
 
@@ -48,9 +48,9 @@ class Journal:
         """Where it is kept, or will be."""
         return self._hold.path if self._hold else self._wanted
 
-    def keep(self, match: Match[Any, Any], proofs: Proofs = _NONE) -> None:
+    def keep(self, match: Match[Any, Any], proofs: Proofs = _NONE, voids: Voids = ()) -> None:
         """Bring the file up to *match*, or raise OSError; after that the next try begins anew."""
-        lines = written(self._game, match, proofs)
+        lines = written(self._game, match, proofs, voids)
         with self._at_work:
             if self._is_closed:  # in a thread that came too late: the file may be another's now
                 raise OSError(errno.EBADF, os.strerror(errno.EBADF), str(self.path))
@@ -78,7 +78,9 @@ class Journal:
         sync_folder(self._hold.path.parent)
 
 
-def written(game: Game[Any, Any], match: Match[Any, Any], proofs: Proofs = _NONE) -> list[Raw]:
+def written(
+    game: Game[Any, Any], match: Match[Any, Any], proofs: Proofs = _NONE, voids: Voids = ()
+) -> list[Raw]:
     """Write *match* as lines, without what is still secret; seals come before what opens them.
 
     Whoever answered a question again leaves only the last answer: the others were never shown.
@@ -92,11 +94,12 @@ def written(game: Game[Any, Any], match: Match[Any, Any], proofs: Proofs = _NONE
         if decision.secret:
             if answer.asked_at == now.ply:
                 continue
+            lines |= void_lines(voids, position.table.turn)
             lines |= seal_lines(proofs, position.table.turn)
             line = opened(line, proofs, position.table.turn)
         lines[answer.asked_at, answer.seat, answer.to, answer.about] = line
     if any(decision.secret for decision in now.asked):
-        lines |= seal_lines(proofs, now.table.turn)
+        lines |= void_lines(voids, now.table.turn) | seal_lines(proofs, now.table.turn)
     return list(lines.values())
 
 

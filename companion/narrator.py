@@ -8,6 +8,7 @@ from typing import Any, Protocol
 import msgspec
 
 from companion.table.promises import PromiseJudged, PromiseMade
+from companion.table.voids import ChoiceVoided
 from companion.text import Words
 from engine import Event, Raw, Seat
 from engine.games.octopus.board import COMPONENTS, EXTERIOR
@@ -82,7 +83,7 @@ class Narrator:
         fields = {
             name: self._field(name, value)
             for name, value in msgspec.structs.asdict(event).items()
-            if name not in ("hands", "crowds")
+            if name not in ("hands", "crowds", "failed", "opened")
         }
         return self.words.say(_key(event), **(fields | self._more(event)))
 
@@ -131,6 +132,12 @@ class Narrator:
             more["other"] = self.name(raw["other"])
         if isinstance(event, ClocksRevealed):
             more["hands"] = ", ".join(map(self._hands, event.seats, event.hands))
+        if isinstance(event, ChoiceVoided):
+            more["failed"] = ", ".join(
+                self.words.say(f"events.ChoiceVoided.{how}", seat=self.name(seat))
+                for seat, how in event.failed
+            )
+            more["hands"] = ", ".join(self._hands(seat, hands) for seat, hands in event.opened)
         if isinstance(event, ConflictsBegan):
             more["crowds"] = self.words.say("words.semicolon").join(
                 self._crowd(*crowd) for crowd in event.crowds
@@ -179,4 +186,5 @@ _VARIANTS: dict[type[Happening], Callable[[Any], str]] = {
     CandidatesNarrowed: lambda event: "component" if event.component else "power",
     GameEnded: _ending,
     PromiseJudged: lambda event: "kept" if event.kept else "broken",
+    ChoiceVoided: lambda event: "text" if event.opened else "none",
 }

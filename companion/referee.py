@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from collections import deque
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -16,8 +15,9 @@ from companion.journal import MAX_RECORD
 from companion.narrator import Narrator, names
 from companion.owner import games
 from companion.seals import digest
+from companion.table.voids import told
 from companion.text import Words
-from engine import LineRefused, NotARecord, Stage, replay
+from engine import LineRefused, NotARecord, replay
 
 LEGAL, REFUSED, NOT_A_RECORD = 0, 1, 2
 
@@ -78,9 +78,14 @@ def told_as_records(path: Path, most: int = MAX_RECORD) -> Iterator[None]:
 
 def _print_position(data: bytes) -> int:
     catalogue = games(data)
-    last: Stage = deque(replay(data, catalogue, digest), maxlen=1)[0]
-    game = catalogue[last.header["game"]]
-    print(msgspec.json.encode(game.summary(last.position)).decode())
+    voids = []
+    for stage in replay(data, catalogue, digest):
+        if stage.void:
+            voids.append({"turn": stage.void.turn, "failed": stage.void.failed})
+    summary = catalogue[stage.header["game"]].summary(stage.position)
+    if voids:
+        summary["voids"] = voids
+    print(msgspec.json.encode(summary).decode())
     return LEGAL
 
 
@@ -89,6 +94,7 @@ def _print_story(data: bytes, words: Words) -> int:
     for stage in replay(data, games(data), digest):
         if narrator is None:
             narrator = Narrator(words, stage.position.table.setup, names(stage.header))
-        for line in narrator.tell(stage.events):
+        voided = [told(stage.void, stage.position.table.setup.cults)] if stage.void else []
+        for line in narrator.tell([*stage.events, *voided]):
             print(f"{line.cite:>4}  {line.text}")
     return LEGAL

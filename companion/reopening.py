@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import deque
 from pathlib import Path
 
 import msgspec
@@ -13,7 +12,8 @@ from companion.journal import MAX_RECORD, Journal, back_up, mended, written
 from companion.owner import stairs_of
 from companion.referee import read_record, told_as_records
 from companion.seals import digest
-from companion.secret.proofs import Proof, proofs_of
+from companion.secret.ordered import Ordered, kept_order
+from companion.secret.proofs import Proof, Voids, proofs_of
 from engine import Match, Raw, new_match, replay
 from engine.games.octopus import Octopus
 from engine.games.octopus.table import LiveTable, Table
@@ -37,6 +37,7 @@ class Reread(msgspec.Struct, frozen=True):
     match: Match[Table, LiveTable]
     proofs: dict[tuple[int, str], Proof]
     lines: list[Raw]
+    voids: Voids = ()
 
 
 class Reopened(msgspec.Struct, frozen=True):
@@ -49,6 +50,9 @@ class Reopened(msgspec.Struct, frozen=True):
     """Of the record itself; where that could not be copied, of a new one: it is left alone."""
     proofs: dict[tuple[int, str], Proof]
     note: Note | None = None
+    voids: Voids = ()
+    ordered: Ordered | None = None
+    """The dials had been told to open the seals that the record ends with."""
 
 
 def reread(path: Path) -> Reread:
@@ -69,33 +73,37 @@ def reopen(path: Path) -> Reopened:
         hold.close()
         raise
     if data == whole and data.endswith(b"\n") and kept.lines == _as_we_write(kept):
-        return _going_on(kept, Journal(path, kept.header, kept.game, kept.lines, hold))
+        return _going_on(path, kept, Journal(path, kept.header, kept.game, kept.lines, hold))
     note = _set_aside(path, "rewritten" if data == whole else "mended")
     if note.key == "failed":
         hold.close()
-        return _going_on(kept, Journal(unused(path), kept.header, kept.game), note)
-    return _going_on(kept, Journal(path, kept.header, kept.game, hold=hold), note)
+        return _going_on(path, kept, Journal(unused(path), kept.header, kept.game), note)
+    return _going_on(path, kept, Journal(path, kept.header, kept.game, hold=hold), note)
 
 
-def _going_on(kept: Reread, journal: Journal, note: Note | None = None) -> Reopened:
-    return Reopened(kept.game, kept.header, kept.match, journal, kept.proofs, note)
+def _going_on(path: Path, kept: Reread, journal: Journal, note: Note | None = None) -> Reopened:
+    ordered = kept_order(path, kept.match.position, kept.proofs)
+    return Reopened(
+        kept.game, kept.header, kept.match, journal, kept.proofs, note, kept.voids, ordered
+    )
 
 
 def _told(whole: bytes) -> Reread:
     game = Octopus(stairs_of(whole))
     catalogue = {game.info.id: game}
-    deque(replay(whole, catalogue, digest), maxlen=0)  # the referee's word, seals and all
+    stages = replay(whole, catalogue, digest)  # the referee's word, seals and all
+    voids = tuple(stage.void for stage in stages if stage.void)
     first, *lines = parse(whole)
     header = read_header(first, catalogue)
     match = new_match(game, game.opening(header), header["seed"])
     for line in lines:
-        if "seal" not in line:
+        if "choose" in line:
             match = match.heard(game, game.hear(match.position, line))
-    return Reread(game, header, match, proofs_of(lines), lines)
+    return Reread(game, header, match, proofs_of(lines), lines, voids)
 
 
 def _as_we_write(kept: Reread) -> list[Raw]:
-    return written(kept.game, kept.match, kept.proofs)
+    return written(kept.game, kept.match, kept.proofs, kept.voids)
 
 
 def _set_aside(path: Path, key: str) -> Note:

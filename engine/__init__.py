@@ -8,7 +8,7 @@ from engine.position import Outcome, Position, Refused, Verdict
 from engine.record import LineRefused, NotARecord, Stage, encode, replay
 from engine.referee import apply, begin, play_on
 from engine.rng import Rng
-from engine.seals import Opening
+from engine.seals import Opening, Void
 from engine.views import Seen, seen, visible
 
 __all__ = [
@@ -38,6 +38,7 @@ __all__ = [
     "Seen",
     "Stage",
     "Verdict",
+    "Void",
     "apply",
     "begin",
     "encode",

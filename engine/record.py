@@ -11,7 +11,7 @@ from engine.game import BadHeader, Game, Raw
 from engine.play import Event
 from engine.position import Position, Refused, Verdict
 from engine.referee import apply, begin
-from engine.seals import Digest, Seals
+from engine.seals import Digest, Seals, Void
 
 VERSION = 1
 MAX_LINE = 1 << 16
@@ -42,6 +42,8 @@ class Stage(msgspec.Struct, frozen=True):
     header: Raw
     position: Position[Any]
     events: tuple[Event[Any], ...]
+    void: Void | None = None
+    """The choice that this line gives up."""
 
 
 def parse(data: bytes) -> list[Any]:
@@ -76,11 +78,15 @@ def replay(data: bytes, games: Mapping[str, Game[Any, Any]], digest: Digest) -> 
     seals = Seals(game, header, digest)
     yield Stage(1, header, verdict.position, verdict.events)
     for number, line in enumerate(lines[1:], 2):
+        void = None
         try:
-            verdict = _hear(game, seals, verdict.position, line)
+            if isinstance(line, dict) and "void" in line:
+                void, verdict = seals.void(verdict.position, line), Verdict(verdict.position)
+            else:
+                verdict = _hear(game, seals, verdict.position, line)
         except Refused as refused:
             raise LineRefused(number, refused) from None
-        yield Stage(number, header, verdict.position, verdict.events)
+        yield Stage(number, header, verdict.position, verdict.events, void)
 
 
 def _hear(

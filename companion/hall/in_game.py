@@ -18,6 +18,7 @@ from companion.table.choosing import Standing
 from companion.table.promises import Promise, is_kept, kept_promises, talked_of, with_promises
 from companion.table.seating import Means
 from companion.table.statistics import moments
+from companion.table.voids import with_voids
 from engine.games.octopus.table import opening as laid
 
 if TYPE_CHECKING:
@@ -41,10 +42,11 @@ def story(
         match = kept.match
         names = [seat.get("name", "") for seat in kept.header["seats"]]
         noted = kept_promises(path, match.position.table, len(match.answers))
-        untold = 0
+        untold, voids = 0, kept.voids
     else:
         assert hall.sitting is not None
-        match, noted = hall.sitting.store.match, hall.sitting.store.promises
+        store = hall.sitting.store
+        match, noted, voids = store.match, store.promises, store.voids
         untold = hall.sitting.evening.situation.untold
         names = [sitter.name for sitter in hall.sitting.seating.sitters]
     position = match.position
@@ -52,9 +54,8 @@ def story(
     told = moments(match, laid(position.table.setup))
     told = told[: len(told) - untold]
     hides = position.table.setup.memory and not over
-    return story_page.begun(
-        with_promises(told, noted, hides=hides), names, over=over, plays=plays, look=look
-    )
+    shown = with_voids(with_promises(told, noted, hides=hides), voids)
+    return story_page.begun(shown, names, over=over, plays=plays, look=look)
 
 
 def promises(hall: Hall) -> promises_page.State:

@@ -17,7 +17,7 @@ from companion.text import Words
 from engine.games.octopus.view import TableView
 from hardware.lamps import LampsFailed
 
-_LOST = (Standing.LOST, Standing.BROKEN)
+_LOST = (Standing.LOST, Standing.SHUT)
 
 
 class Lights:

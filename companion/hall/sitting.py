@@ -117,8 +117,9 @@ class SittingMaker:
             raise OtherSeats
         told = kept_promises(path, kept.match.position.table, len(kept.match.answers))
         store = Store(
-            kept.game, kept.header, kept.match, kept.journal, kept.proofs, self._aside, told
-        )
+            kept.game, kept.header, kept.match, kept.journal, kept.proofs, self._aside, told,
+            kept.voids, kept.ordered,
+        )  # fmt: skip
         return self._made(store, seating)
 
     def _made(self, store: Store, seating: Seating) -> Sitting:

@@ -131,7 +131,11 @@ class Playing:
 
     def _choosers(self, situation: Situation) -> tuple[Chooser, ...]:
         return tuple(
-            replace(self._chooser(seat, situation.choices.get(seat)), void=seat in situation.void)
+            replace(
+                self._chooser(seat, situation.choices.get(seat)),
+                void=seat in situation.void,
+                failed=seat in situation.failed,
+            )
             for seat in situation.seating.seats
         )
 
@@ -139,13 +143,15 @@ class Playing:
         if choice is None:
             return Chooser()
         sealed = choice.standing == Standing.SEALED
-        lost = choice.standing in (Standing.LOST, Standing.BROKEN)
+        lost = choice.standing in (Standing.LOST, Standing.SHUT)
         waited = self._now() - self._lost_since.get(seat, self._now())
         by_touch = choice.means == Means.TOUCH
         return Chooser(
             sealed=sealed,
             lost=lost,
-            may_touch=choice.standing == Standing.BROKEN or (lost and waited >= PATIENCE_S),
+            shut=choice.standing == Standing.SHUT,
+            may_touch=choice.standing == Standing.LOST and waited >= PATIENCE_S,
+            by_touch=by_touch,
             shield=by_touch and not sealed and seat in self._hands.shields,
             withdrawable=sealed and by_touch,
         )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion import colours
+from companion.secret.proofs import Proof
 from engine import Decision, Option, Picks
 from engine.games.octopus.board import ALL_ROOMS, CULTS
 from engine.games.octopus.rules import clock
@@ -61,6 +62,12 @@ def welcome(table: Table, decision: Decision) -> tuple[Picks, ...]:
 def hands(opening: Opening) -> Picks:
     """Read what a dial opened as an answer: its 0 is a hand between two places."""
     return opening.dagger or None, opening.tentacle or None
+
+
+def proved(opening: Opening, seal: bytes) -> tuple[Picks, Proof]:
+    """Read what a dial opened, with what proves that it had sealed it."""
+    angles = opening.dagger_angle, opening.tentacle_angle
+    return hands(opening), Proof(seal, opening.salt, angles)
 
 
 def on_dial(hand: Option) -> int:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 import msgspec
 
-from engine import Raw
+from engine import Raw, Void
 
 
 class Proof(msgspec.Struct, frozen=True):
@@ -19,6 +19,8 @@ class Proof(msgspec.Struct, frozen=True):
 
 Proofs = Mapping[tuple[int, str], Proof]
 """By turn and cult."""
+Voids = tuple[Void, ...]
+"""The choices that were given up, in the order they were."""
 
 
 def seal_lines(proofs: Proofs, turn: int) -> dict[tuple[object, ...], Raw]:
@@ -28,6 +30,18 @@ def seal_lines(proofs: Proofs, turn: int) -> dict[tuple[object, ...], Raw]:
         for (sealed_in, cult), proof in proofs.items()
         if sealed_in == turn
     }
+
+
+def void_lines(voids: Voids, turn: int) -> dict[tuple[object, ...], Raw]:
+    """Write the choices of a turn that are void: their seals, then whose failed."""
+    lines: dict[tuple[object, ...], Raw] = {}
+    for number, void in enumerate(voids):
+        if void.turn == turn:
+            seals = {(turn, cult): Proof(digest) for cult, digest in void.seals.items()}
+            lines |= {(number, *key): line for key, line in seal_lines(seals, turn).items()}
+            written = {"void": turn, "failed": void.failed, "opened": list(void.opened)}
+            lines[number, "void", turn] = written
+    return lines
 
 
 def opened(clock: Raw, proofs: Proofs, turn: int) -> Raw:
@@ -43,7 +57,9 @@ def proofs_of(lines: Iterable[Raw]) -> dict[tuple[int, str], Proof]:
     proofs: dict[tuple[int, str], Proof] = {}
     turns: dict[str, int] = {}
     for line in lines:
-        if "seal" in line:
+        if "void" in line:
+            proofs = {key: proof for key, proof in proofs.items() if key[0] != line["void"]}
+        elif "seal" in line:
             turns[line["seal"]] = line["turn"]
             proofs[line["turn"], line["seal"]] = Proof(bytes.fromhex(line["digest"]))
         elif line["choose"] == "clock" and "salt" in line and line["cult"] in turns:

@@ -7,7 +7,7 @@ import secrets
 from collections.abc import Callable, Coroutine, Mapping
 from typing import Any
 
-from companion.secret.places import hands, on_dial, place
+from companion.secret.places import on_dial, place, proved
 from companion.secret.proofs import Proof
 from companion.secret.table import DialTable
 from engine import Decision, Picks, Raw, Seat
@@ -95,11 +95,7 @@ class SimulatedDials:
         assert self._round is not None
         self._run(self._open, self._round)
         seals, opened = self.sealed, self._round.openings
-        openings = {seat: opened[self._dial(seat)] for seat in self._asked}
-        return {
-            seat: (hands(o), Proof(seals[seat], o.salt, (o.dagger_angle, o.tentacle_angle)))
-            for seat, o in openings.items()
-        }
+        return {seat: proved(opened[self._dial(seat)], seals[seat]) for seat in self._asked}
 
     async def _open(self, secret: SecretRound) -> None:
         secret.ready(_HOST)

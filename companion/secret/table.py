@@ -56,6 +56,10 @@ class DialTable:
         """The round was told something else than a dial's word: tell the dials what follows."""
         self.roster.refresh()
 
+    def obeys(self, dial: DialId) -> bool:
+        """Say whether *dial* does what is wanted of it, as far as it can by itself."""
+        return self.round is None or (dial not in self._to_rest and self.round.obeys(dial))
+
     def _want(self, dial: DialId) -> Want:
         if self.round is None or dial not in self.round or dial in self._to_rest:
             return Want()
@@ -81,4 +85,6 @@ class DialTable:
 
 def _known(secret: SecretRound) -> tuple[object, ...]:
     """All that can be seen of a round."""
-    return secret.order, secret.sealed, set(secret.openings), set(secret.broken)
+    return (
+        secret.order, secret.sealed, secret.is_locked, set(secret.openings), set(secret.broken),
+    )  # fmt: skip

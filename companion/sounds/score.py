@@ -78,7 +78,7 @@ class Count(NamedTuple):
 def count(situation: Situation) -> Count:
     """Count those who choose."""
     standings = [choice.standing for choice in situation.choices.values()]
-    lost = standings.count(Standing.LOST) + standings.count(Standing.BROKEN)
+    lost = standings.count(Standing.LOST) + standings.count(Standing.SHUT)
     sealed = standings.count(Standing.SEALED)
     return Count(len(standings), sealed, lost, situation.trouble is not None)
 

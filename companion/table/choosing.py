@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Container, Iterable, Mapping
 from contextlib import AbstractContextManager, nullcontext
 from enum import Enum
 
 import msgspec
 
-from companion.secret.places import hands, light, place
+from companion.secret.places import light, place, proved
 from companion.secret.proofs import Proof
 from companion.secret.table import DialTable
 from companion.table.house_dials import HouseDials
@@ -17,10 +17,17 @@ from engine import Decision, Picks, Seat
 from engine.games.octopus.table import Table
 from firmware_bridge.clock import Clock
 from firmware_bridge.link import Loss
-from firmware_bridge.messages import DialId
+from firmware_bridge.messages import DialId, Order
 from firmware_bridge.roster import Look
-from firmware_bridge.secret_round import SecretRound
+from firmware_bridge.secret_round import Failure, SecretRound
+from firmware_bridge.session import SILENCE_MS
 from firmware_bridge.together import together
+
+PATIENCE_MS = 10_000
+"""So long a seal may stay shut after all were told to open; then the choice is void."""
+TICK_MS = 250
+
+Opened = dict[Seat, tuple[Picks, Proof]]
 
 
 class Standing(Enum):
@@ -29,9 +36,9 @@ class Standing(Enum):
     CHOOSING = "choosing"
     SEALED = "sealed"
     LOST = "lost"
-    """Its dial cannot be reached: the others go on, and it may choose on the screen."""
-    BROKEN = "broken"
-    """Its dial opened something else than it had sealed: it must choose on the screen."""
+    """Its dial cannot be reached or does nothing: it may choose on the screen, the others go on."""
+    SHUT = "shut"
+    """All were told to open, and its seal does not: nobody chooses now, and soon all do anew."""
 
 
 class SeatChoice(msgspec.Struct, frozen=True):
@@ -64,20 +71,47 @@ class Choosing:
         self.dials = DialTable([*looks, self._house.look], all_keys, clock, changed, searching)
         self._at: dict[Seat, DialId] = {}
         """Which dial each seat chooses with this turn."""
+        self._clock, self._changed = clock, changed
+        self._waited: dict[DialId, int] = {}
+        """For how many ms each has not done what is wanted of it."""
+        self._order: Order | None = None
+        self._ordered_ms = 0
+        """For how many ms that has been the order."""
 
     async def run(self) -> None:
         """Keep the dials, until cancelled."""
         lives = [dial.run() for dial in self._house.lives()]
-        await together(self.dials.roster.run(), *lives)
+        await together(self.dials.roster.run(), self._watch(), *lives)
 
     def begin(
-        self, tag: bytes, table: Table, asked: Iterable[Decision], *, anew: bool = False
+        self,
+        tag: bytes,
+        table: Table,
+        asked: Iterable[Decision],
+        *,
+        anew: bool = False,
+        by_touch: Container[Seat] = (),
+        spent: Iterable[bytes] = (),
+        ordered: Mapping[Seat, bytes] | None = None,
     ) -> None:
-        """Ask for the clocks of this turn; *anew* if it was opened before and taken back."""
+        """Ask for the clocks of this turn; *anew* if it was opened before and taken back.
+
+        Those *by_touch* use the screen though they have a dial; *spent* seals are those of choices
+        that were void. If these seals were *ordered* to open before the table was switched off,
+        nobody chooses: they open now, or the choice is void.
+        """
         decisions = {decision.seat: decision for decision in asked}
-        self._at = {seat: self._usual(seat) for seat in decisions}
+        self._at = {
+            seat: self._house.of(seat) if seat in by_touch else self._usual(seat)
+            for seat in decisions
+        }
         places = {self._at[seat]: place(table, d) for seat, d in decisions.items()}
-        self.dials.begin(SecretRound(tag, table.turn, places), anew=anew)
+        seals = {self._at[seat]: digest for seat, digest in (ordered or {}).items()}
+        secret = SecretRound(
+            tag, table.turn, places, waits=True, spent=spent, ordered=seals or None
+        )  # fmt: skip
+        self._waited, self._order = {}, None
+        self.dials.begin(secret, anew=anew)
 
     def rest(self) -> None:
         """Nobody chooses now."""
@@ -130,17 +164,74 @@ class Choosing:
         return {seat: sealed[dial] for seat, dial in self._at.items() if dial in sealed}
 
     @property
-    def opened(self) -> dict[Seat, tuple[Picks, Proof]] | None:
-        """All clocks, once all of them are open."""
+    def is_locked(self) -> bool:
+        """Whether all are sealed, none can withdraw, and none has been told to open."""
+        return self.dials.round is not None and self.dials.round.is_locked
+
+    @property
+    def on_the_screen(self) -> frozenset[Seat]:
+        """Who chooses with one of the table's own dials."""
+        return frozenset(seat for seat in self._at if self._is_in_house(seat))
+
+    def open(self, seals: Mapping[Seat, bytes]) -> None:
+        """Tell all dials to open, if it is *seals* that they have locked."""
+        if secret := self.dials.round:
+            secret.open({self._at[seat]: digest for seat, digest in seals.items()})
+            self.dials.refresh()
+
+    @property
+    def opened(self) -> Opened:
+        """The clocks that are open."""
         secret = self.dials.round
-        if secret is None or not self._at or not secret.complete:
-            return None
+        found = secret.openings if secret else {}
         seals = self.seals
-        openings = {seat: secret.openings[dial] for seat, dial in self._at.items()}
         return {
-            seat: (hands(o), Proof(seals[seat], o.salt, (o.dagger_angle, o.tentacle_angle)))
-            for seat, o in openings.items()
+            seat: proved(found[dial], seals[seat])
+            for seat, dial in self._at.items()
+            if dial in found
         }
+
+    @property
+    def is_open(self) -> bool:
+        """Whether all clocks are open."""
+        return bool(self._at) and self.dials.round is not None and self.dials.round.complete
+
+    @property
+    def failed(self) -> dict[Seat, Failure]:
+        """Whose seal failed, once all have opened theirs or failed to."""
+        secret = self.dials.round
+        broken = secret.broken if secret and secret.has_failed else {}
+        return {seat: broken[dial] for seat, dial in self._at.items() if dial in broken}
+
+    async def _watch(self) -> None:
+        """Notice who does not do what is wanted, though its link is up; and lose patience."""
+        before = self._clock.now()
+        while True:
+            await self._clock.sleep(TICK_MS)
+            now = self._clock.now()
+            # Time that all this machine has stood still is nobody's silence.
+            self._wait(min(now - before, 2 * TICK_MS))
+            before = now
+
+    def _wait(self, ms: int) -> None:
+        secret = self.dials.round
+        if secret is None:
+            return
+        self._ordered_ms = self._ordered_ms + ms if secret.order == self._order else 0
+        late, self._order = self._late, secret.order
+        self._waited = {
+            dial: 0 if self.dials.obeys(dial) else self._waited.get(dial, 0) + ms
+            for dial in self._at.values()
+        }
+        if secret.order == Order.OPEN and self._ordered_ms >= PATIENCE_MS:
+            secret.give_up()
+        if self._late != late or secret.has_failed:
+            self._changed()
+
+    @property
+    def _late(self) -> frozenset[DialId]:
+        """Those that speak perhaps, and do not do what they were told."""
+        return frozenset(dial for dial, ms in self._waited.items() if ms >= SILENCE_MS)
 
     def _usual(self, seat: Seat) -> DialId:
         sitter = self._seating[seat]
@@ -156,23 +247,29 @@ class Choosing:
         if secret is None or before is None or before == dial:
             return
         secret.replace(before, dial)
-        self._at[seat] = dial
-        self.dials.refresh()
+        if dial in secret:
+            self._at[seat] = dial
+            self.dials.refresh()
 
     def _state(self, seat: Seat, dial: DialId) -> SeatChoice:
-        secret = self.dials.round
         known = self.dials.roster.dials.get(dial)
         if self._is_in_house(seat):
             means = Means.BOT if self._seating[seat].means == Means.BOT else Means.TOUCH
         else:
             means = Means.DIAL
-        sealed = secret is not None and dial in secret.sealed
-        if secret is not None and dial in secret.broken:
-            standing = Standing.BROKEN
-        elif means == Means.DIAL and (known is None or not known.up) and not sealed:
-            standing = Standing.LOST
-        else:
-            standing = Standing.SEALED if sealed else Standing.CHOOSING
+        is_lost = known is None or not known.up or dial in self._late
+        standing = self._standing(dial, is_lost=is_lost and means == Means.DIAL)
         if means != Means.DIAL or known is None:
             return SeatChoice(standing, means)
         return SeatChoice(standing, means, known.loss, known.battery, bool(known.faults))
+
+    def _standing(self, dial: DialId, *, is_lost: bool) -> Standing:
+        secret = self.dials.round
+        if secret is None:
+            return Standing.CHOOSING
+        if secret.order == Order.OPEN:
+            is_shut = dial not in secret.openings and (is_lost or dial in secret.broken)
+            return Standing.SHUT if is_shut else Standing.SEALED
+        if is_lost:
+            return Standing.LOST
+        return Standing.SEALED if dial in secret.sealed else Standing.CHOOSING

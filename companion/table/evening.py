@@ -6,13 +6,12 @@ import asyncio
 from collections.abc import Callable, Coroutine
 from typing import Any
 
-import msgspec
-
 from companion.table import undo
 from companion.table.aside import Aside, in_a_thread
 from companion.table.beats import Beat, beats, out_of_time, seen_so_far
-from companion.table.choosing import Choosing, SeatChoice, Standing
+from companion.table.choosing import Choosing
 from companion.table.seating import Means, Seating
+from companion.table.secret_choice import SecretChoice
 from companion.table.situation import Events, Listener, Situation
 from companion.table.store import Store
 from companion.table.talk import FIGHT, Talk
@@ -54,15 +53,8 @@ class Evening:
         self._is_away = False
         self._undo: Undo | None = None
         self._answer: tuple[Decision, Picks] | None = None
-        self._asked_turn: tuple[int, int] | None = None
-        """The choice the dials are in: its turn, and how many answers came before it."""
-        self._noted: dict[Seat, bytes] = {}
-        """The seals given to the disk, and those it has taken."""
-        self._kept: dict[Seat, bytes] = {}
-        self._void: frozenset[Seat] = frozenset()
-        """Whose seal is on disk, but was in a program that is no more."""
+        self._choice = SecretChoice(store, seating, choosing)
         self._thinking = False
-        self._anew = False
         self._news = asyncio.Event()
 
     # What people see
@@ -70,13 +62,14 @@ class Evening:
     @property
     def situation(self) -> Situation:
         """Where everything stands."""
-        choosing = self._asked_turn is not None and self._beat is None
+        choice = self._choice if self._beat is None else None
         return Situation(
             self.store.position,
             self.seating,
             self._beat,
-            self._choices() if choosing else {},
-            self._void if choosing else frozenset(),
+            choice.choices if choice else {},
+            choice.void if choice else frozenset(),
+            choice.failed if choice else frozenset(),
             self._talk if self._beat is None else None,
             self._deadline,
             self._undo,
@@ -84,16 +77,6 @@ class Evening:
             self._thinking,
             sum(len(beat.events) for beat in self._beats),
         )
-
-    def _choices(self) -> dict[Seat, SeatChoice]:
-        """How far everybody is; nobody is told of a seal before it is on disk."""
-        seals = self.choosing.seals
-        return {
-            seat: choice
-            if choice.standing != Standing.SEALED or self._kept.get(seat) == seals.get(seat)
-            else msgspec.structs.replace(choice, standing=Standing.CHOOSING)
-            for seat, choice in self.choosing.states.items()
-        }
 
     # What people do
 
@@ -225,44 +208,21 @@ class Evening:
     # The secret choice
 
     async def _choose(self, position: Position[Table]) -> bool:
-        turn = position.table.turn, len(self.store.match.answers)
-        if self._asked_turn != turn:
-            self._asked_turn, self._noted, self._kept = turn, {}, {}
-            self._begin_choice(position)
-            await self._bots_choose(position)
+        if self._choice.begin(position):
+            if not self.store.ordered:
+                await self._bots_choose(position)
             return True
-        if (opened := self.choosing.opened) is not None:
-            cults = position.table.setup.cults
-            proofs = {cults[seat]: proof for seat, (_, proof) in opened.items()}
-            answers = [(asked, opened[asked.seat][0]) for asked in position.owed]
-            self._asked_turn = None
-            await self._hear(self.store.opened(answers, proofs))
-            self.choosing.rest()
+        if self.choosing.is_open:
+            await self._hear(self._choice.revealed(position))
+            self._choice.end()
             return True
-        return await self._note_seals(position)
-
-    def _begin_choice(self, position: Position[Table]) -> None:
-        self.choosing.begin(self.store.tag, position.table, position.owed, anew=self._anew)
-        self._anew = False
-        cults, kept = position.table.setup.cults, self.store.have_sealed
-        sealed = [seat for seat in self.seating.people if cults[seat] in kept]
-        self._void = frozenset(seat for seat in sealed if self.choosing.is_blank(seat))
+        return await self._choice.advance(position)
 
     async def _bots_choose(self, position: Position[Table]) -> None:
         bots = self.seating.by(Means.BOT)
         for asked in position.owed:
             if asked.seat in bots:
                 self.choosing.choose(asked.seat, await self._think(position, asked))
-
-    async def _note_seals(self, position: Position[Table]) -> bool:
-        """Seals are on disk as they come."""
-        if (seals := self.choosing.seals) == self._noted:
-            return False
-        self._noted, self._void = seals, self._void.difference(seals)
-        cults = position.table.setup.cults
-        await self.store.sealed({cults[seat]: digest for seat, digest in seals.items()})
-        self._kept = seals
-        return True
 
     # Open questions
 
@@ -374,10 +334,9 @@ class Evening:
         self._beats = list(beats(self.store.game, self.store.match))
 
     async def _go_back(self, to: int) -> None:
-        self._undo = self._answer = self._beat = self._asked_turn = None
+        self._undo = self._answer = self._beat = None
         self._beats = []
         self._close_talk()
         await self.store.go_back(to)
-        self._anew = True
-        self.choosing.rest()
+        self._choice.end(anew=True)
         self._stand()

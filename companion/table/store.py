@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from pathlib import Path
 
 from companion.journal import Journal
-from companion.secret.proofs import Proof
+from companion.secret.ordered import Ordered, forget_order, keep_order
+from companion.secret.proofs import Proof, Voids
 from companion.table import undo
 from companion.table.aside import Aside, in_a_thread
 from companion.table.promises import Promise, keep_promises
-from engine import Decision, Event, Match, Picks, Position, Raw
+from engine import Decision, Event, Match, Picks, Position, Raw, Void
 from engine.games.octopus import Octopus
 from engine.games.octopus.table import LiveTable, Table
 from firmware_bridge.firmware import wire
@@ -30,10 +32,16 @@ class Store:
         proofs: dict[tuple[int, str], Proof] | None = None,
         aside: Aside = in_a_thread,
         promises: tuple[Promise, ...] = (),
+        voids: Voids = (),
+        ordered: Ordered | None = None,
     ) -> None:
         self.game, self.header, self.match = game, header, match
         self.promises = self._noted = promises
         """What people promised each other; a note beside the record, no part of it."""
+        self.voids = voids
+        """The choices that counted for nobody."""
+        self.ordered = ordered
+        """The seals of this turn, if the dials have been told to open them."""
         self.trouble: str | None = None
         """Why the last save failed; the game goes on, and every answer tries again."""
         self._journal, self._proofs, self._aside = journal, dict(proofs or {}), aside
@@ -58,7 +66,12 @@ class Store:
     @property
     def salts(self) -> dict[bytes, bytes]:
         """Every salt that was opened in this game, and the seal it opened."""
-        return {proof.salt: proof.digest for proof in self._proofs.values() if proof.salt}
+        void = {
+            bytes.fromhex(clock["salt"]): void.seals[clock["cult"]]
+            for void in self.voids
+            for clock in void.opened
+        }
+        return void | {proof.salt: proof.digest for proof in self._proofs.values() if proof.salt}
 
     @property
     def path(self) -> Path:
@@ -82,13 +95,30 @@ class Store:
             now = {(turn, cult): Proof(digest) for cult, digest in seals.items()}
             await self._keep(self.match, earlier | now)
 
+    async def order(self, ordered: Ordered) -> None:
+        """Have it on disk that the dials are told to open: from then on nobody chooses again."""
+        async with self._writing:
+            await self._attempt(keep_order, self.path, ordered)
+            self.ordered = ordered
+
+    async def void(self, failed: dict[str, str], opened: tuple[Raw, ...]) -> None:
+        """Give up the choice of this turn: its seals, what was opened and who failed are kept."""
+        turn = self.position.table.turn
+        async with self._writing:
+            seals = {cult: p.digest for (at, cult), p in self._proofs.items() if at == turn}
+            self.voids = (*self.voids, Void(turn, seals, failed, opened))
+            await self._keep(self.match, {k: p for k, p in self._proofs.items() if k[0] < turn})
+            await self._forget_order()
+
     async def opened(
         self, answers: list[tuple[Decision, Picks]], proofs: dict[str, Proof]
     ) -> tuple[Event[LiveTable], ...]:
         """Take the clocks of this turn with what proves them."""
         turn = self.position.table.turn
         self._proofs |= {(turn, cult): proof for cult, proof in proofs.items()}
-        return await self.hear(answers)
+        events = await self.hear(answers)
+        await self._forget_order()
+        return events
 
     async def go_back(self, to: int) -> None:
         """Drop every answer from number *to* on, and the seals of a choice that opens again."""
@@ -99,7 +129,9 @@ class Store:
             last = turn - 1 if choosing else turn
             proofs = {k: p for k, p in self._proofs.items() if k[0] <= last}
             stay = tuple(promise for promise in self.promises if promise.after <= to)
+            self.voids = tuple(void for void in self.voids if void.turn <= turn)
             await self._keep(match, proofs, stay)
+            await self._forget_order()
 
     async def promise(self, promises: tuple[Promise, ...]) -> None:
         """Keep what people have promised each other, all of it."""
@@ -123,13 +155,21 @@ class Store:
     ) -> None:
         """On disk first, in a thread: a card may take its time. A disk that fails is a state."""
         promises = self.promises if promises is None else promises
+        await self._attempt(self._write, match, proofs, promises)
+        self.match, self._proofs, self.promises = match, proofs, promises
+
+    async def _attempt(self, write: Callable[..., None], *what: object) -> None:
         try:
-            await self._aside(self._write, match, proofs, promises)
+            await self._aside(write, *what)
         except OSError as error:
             self.trouble = error.strerror or str(error)
         else:
             self.trouble = None
-        self.match, self._proofs, self.promises = match, proofs, promises
+
+    async def _forget_order(self) -> None:
+        if self.ordered:
+            self.ordered = None
+            await self._aside(forget_order, self.path)
 
     def _write(
         self,
@@ -137,7 +177,7 @@ class Store:
         proofs: dict[tuple[int, str], Proof],
         promises: tuple[Promise, ...],
     ) -> None:
-        self._journal.keep(match, proofs)
+        self._journal.keep(match, proofs, self.voids)
         if promises != self._noted:
             keep_promises(self.path, promises)
             self._noted = promises

@@ -14,7 +14,8 @@ from companion.journal import Journal, new_path
 from companion.narrator import Narrator, names
 from companion.owner import games_dir, map_trouble, stairs_in_force
 from companion.referee import complaint
-from companion.reopening import reopen
+from companion.reopening import Reopened, reopen
+from companion.secret.proofs import Proof, Voids
 from companion.terminal.host import Host, Sitting
 from companion.terminal.keyboard import Keyboard, Leave
 from companion.terminal.lights import lights
@@ -107,7 +108,17 @@ def _go_on(prompt: Prompt, wishes: Wishes, path: Path) -> Sitting:
         bots = ask_bots(prompt, [narrator.name(seat) for seat in setup.seats])
     bot = LookaheadBot(IMAGINED_GAMES, Random(wishes.seed))
     seats = bot_seats(bots, len(setup.seats))
-    return Sitting(kept.game, kept.header, kept.match, seats, bot, kept.journal, kept.proofs)
+    return Sitting(
+        kept.game, kept.header, kept.match, seats, bot, kept.journal, *_without_dials(kept)
+    )
+
+
+def _without_dials(kept: Reopened) -> tuple[dict[tuple[int, str], Proof], Voids]:
+    """What was told to open at the table is in dials that are not here: that choice is void."""
+    if kept.ordered is None:
+        return kept.proofs, kept.voids
+    proofs = {key: proof for key, proof in kept.proofs.items() if key[0] != kept.ordered.turn}
+    return proofs, (*kept.voids, kept.ordered.given_up())
 
 
 def _say_where(screen: Screen, sitting: Sitting, ending: str) -> None:

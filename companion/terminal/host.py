@@ -8,8 +8,9 @@ import msgspec
 
 from companion.journal import Journal
 from companion.narrator import Narrator, names
-from companion.secret.proofs import Proof
+from companion.secret.proofs import Proof, Voids
 from companion.secret.simulated import SimulatedDials
+from companion.table.voids import told
 from companion.terminal.bargain import Bargain
 from companion.terminal.clocks import Clocks
 from companion.terminal.lights import Lights
@@ -35,6 +36,7 @@ class Sitting(msgspec.Struct, frozen=True):
     journal: Journal | None = None
     proofs: dict[tuple[int, str], Proof] = {}
     """What the record holds of seals so far."""
+    voids: Voids = ()
 
 
 class Host:
@@ -52,7 +54,7 @@ class Host:
         narrator = Narrator(screen.words, setup, names(sitting.header))
         self._narrator = narrator
         self._dials = SimulatedDials(sitting.header, len(setup.seats))
-        self._proofs = dict(sitting.proofs)
+        self._proofs, self._voids = dict(sitting.proofs), sitting.voids
         self._story = Story(screen, narrator, lights)
         if prompt:
             self._clocks = Clocks(prompt, narrator, self._dials)
@@ -69,6 +71,7 @@ class Host:
         self._keep()
         self._lights.stand(self._match.position.table)
         self._story.tell(self._match.verdicts[-1].events, self._match.position.table)
+        self._tell_voids()
         self._board()
         while (outcome := self._match.position.outcome) is None:
             try:
@@ -76,6 +79,13 @@ class Host:
             except TakeBack:
                 self._undo()
         self._story.end(self._match.position.table, outcome)
+
+    def _tell_voids(self) -> None:
+        """The choice of this turn may have been given up before: people are told why it is anew."""
+        table = self._match.position.table
+        if table.phase == "choice":
+            now = [void for void in self._voids if void.turn == table.turn]
+            self._story.tell(tuple(told(void, table.setup.cults) for void in now), table)
 
     def _advance(self, position: Position[Table]) -> None:
         """Answer what is asked now; clocks are heard when all of them are in."""
@@ -161,7 +171,7 @@ class Host:
         if (journal := self._sitting.journal) is None:
             return
         try:
-            journal.keep(self._match, self._proofs)
+            journal.keep(self._match, self._proofs, self._voids)
             self.is_kept = True
         except OSError as error:
             if not self._complained:
@@ -179,6 +189,7 @@ class Host:
         choosing = any(asked.secret for asked in self._match.position.asked)
         kept = self._proofs.items()
         self._proofs = {key: p for key, p in kept if key[0] < turn + (not choosing)}
+        self._voids = tuple(void for void in self._voids if void.turn <= turn)
         self._keep()
         self._screen.say("undone", "calm")
         self._lights.stand(self._match.position.table)

@@ -1,13 +1,29 @@
-"""What the tests of `octopus-table dial` share."""
+"""What the tests of `octopus-table dial` share, and those of its referee."""
 
 from functools import partial
 
 import pytest
 
+from companion.__main__ import main
 from companion.dials import desk, listing, rehearsal
 from firmware_bridge.serial_port import SerialPorts
 from tests.companion.dial_rig import Rig
 from tests.waiting import PATIENCE_S
+
+
+@pytest.fixture
+def referee(tmp_path, capsys, monkeypatch):
+    """Judge a record on a machine without an owner's map: status, what is said, complaints."""
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+
+    def run(data, *options):
+        path = tmp_path / "game.jsonl"
+        path.write_bytes(data)
+        status = main(["referee", str(path), "--lang", "en", *options])
+        printed = capsys.readouterr()
+        return status, printed.out, printed.err
+
+    return run
 
 
 @pytest.fixture

@@ -64,14 +64,15 @@ class Table:
         self.told_of = 0
         """How often somebody was told to look again."""
         self.clock = LoopClock()
-        extra = {key: how.pop(key) for key in ("keys", "looks") if key in how}
+        extra = {key: how.pop(key) for key in ("keys", "looks", "house") if key in how}
         self.choosing = Choosing(seating, self.clock, self._notice, **extra)
         if kept is None:
             match = new_match(GAME, GAME.opening(self.head), self.head["seed"])
-            journal, proofs = Journal(path, self.head, GAME), {}
+            journal, proofs, sealed = Journal(path, self.head, GAME), {}, {}
         else:
             match, journal, proofs = kept.match, kept.journal, kept.proofs
-        self.store = Store(GAME, self.head, match, journal, proofs, at_once)
+            sealed = {"voids": kept.voids, "ordered": kept.ordered}
+        self.store = Store(GAME, self.head, match, journal, proofs, at_once, **sealed)
         random = Random(seed)
         bot = how.pop("bot", None) or SimpleBot(careful(random), random)
         how = {"changed": self._changed} | how

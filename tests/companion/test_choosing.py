@@ -117,15 +117,15 @@ def test_a_dial_that_comes_back_may_choose_again(path):
     evening(path, tell)
 
 
-def test_a_dial_sealed_and_then_lost_keeps_its_seal(path):
+def test_a_dial_sealed_and_then_lost_is_told_and_keeps_its_seal(path):
     async def tell(here, dial):
         await here.until(lambda: dial.it.phase == Phase.CHOOSING)
         dial.it.choose(2, 6)
         await here.until(lambda: 0 in here.choosing.seals)
         dial.way.unplug()
-        await here.until(lambda: here.now.choices[0].why)
-        assert here.now.choices[0].standing == Standing.SEALED
+        await here.until(lambda: here.now.choices[0].standing == Standing.LOST)
         await others(here)
+        assert 0 in here.choosing.seals
         await here.clock.sleep(3000)
         assert here.now.beat is None, "nothing opens while one of them cannot be asked"
         dial.way.plug()

@@ -296,8 +296,8 @@ def test_a_game_cut_off_at_any_write_goes_on_at_the_same_question(path, tmp_path
         table = Table(path, seated(*[BOT] * 3))
         keep = table.store._journal.keep
 
-        def watched(match, proofs):
-            keep(match, proofs)
+        def watched(match, *proofs):
+            keep(match, *proofs)
             kept.append((path.read_bytes(), match.position))
 
         table.store._journal.keep = watched

@@ -23,18 +23,6 @@ def own_home(tmp_path, monkeypatch):
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
 
 
-@pytest.fixture
-def referee(tmp_path, capsys):
-    def run(data, *options):
-        path = tmp_path / "game.jsonl"
-        path.write_bytes(data)
-        status = main(["referee", str(path), "--lang", "en", *options])
-        printed = capsys.readouterr()
-        return status, printed.out, printed.err
-
-    return run
-
-
 def clock(cult, dagger, tentacle, **more):
     return {"choose": "clock", "cult": cult, "dagger": dagger, "tentacle": tentacle, **more}
 

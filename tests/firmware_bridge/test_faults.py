@@ -9,7 +9,7 @@ from firmware_bridge.firmware.dial import Dial
 from firmware_bridge.messages import Opening, Order, Phase, Refusal, State, Want
 from firmware_bridge.moved_time import play
 from firmware_bridge.physics import Memory
-from firmware_bridge.secret_round import Place, SecretRound
+from firmware_bridge.secret_round import Failure, Place, SecretRound
 from firmware_bridge.session import Greeted, Paired, TableSession
 from tests.firmware_bridge.table import TAG, Table
 
@@ -110,10 +110,7 @@ def test_a_game_in_a_storm_of_faults_is_the_game_without_any(seed):
                     await table.clock.sleep(rng.randrange(1500))
                     if the_round.order != Order.OPEN:
                         change_a_mind(table, chosen, rng)
-                while not the_round.complete:
-                    await table.until(lambda r=the_round: r.complete or r.broken, 120_000)
-                    for dial in set(the_round.broken):  # the table is asked, and lets them choose
-                        the_round.replace(dial, dial)
+                await table.until(lambda r=the_round: r.complete or r.broken, 120_000)
                 assert table.opened == chosen
 
     play(story())
@@ -189,23 +186,57 @@ def test_a_dial_that_is_being_taught_has_sealed_nothing():
     assert not the_round.sealed
 
 
-def test_a_seat_whose_seal_was_broken_can_be_given_another_try():
+def test_after_the_order_to_open_no_seat_is_given_another_try():
     the_round = opened()
     the_round.heard(RED, said(Phase.RESTING))
-    assert the_round.broken == {RED}
-    the_round.replace(RED, RED)
-    assert not the_round.broken
-    assert the_round.order == Order.CHOOSE
+    assert the_round.broken == {RED: Failure.GONE}
+    the_round.replace(RED, b"new-dial")
+    assert RED in the_round
+    assert the_round.order == Order.OPEN
+    the_round.heard(RED, said(Phase.SEALED, b"other"))
+    assert the_round.sealed[RED] == b"r".ljust(32, b"\0"), "the seal that it must open stays"
 
 
-def test_an_opening_does_not_outlive_its_seal():
+def test_a_round_fails_when_everybody_has_opened_or_failed_to():
     the_round = opened()
-    the_round.openings[BLUE] = Opening(1, 2, 3, 0, 0, bytes(16))
-    the_round.replace(RED, RED)
-    the_round.heard(BLUE, said(Phase.SEALED, b"other"))
+    the_round.heard(RED, Opening(1, 2, 3, 0, 0, bytes(16)))
+    assert the_round.broken == {RED: Failure.FALSE}
+    assert not the_round.has_failed, "blue may open yet"
+    the_round.give_up()
+    assert the_round.broken == {RED: Failure.FALSE, BLUE: Failure.SILENT}
+    assert the_round.has_failed
+
+
+def test_nobody_is_given_up_before_the_order_to_open():
+    the_round = locked()
+    the_round.give_up()
+    assert not the_round.broken
+
+
+def test_a_round_that_waits_opens_when_told_and_only_what_it_was_told():
+    places = {RED: Place(0, 63, 0, b"rgb")}
+    the_round = SecretRound(TAG, 1, places, waits=True)
     the_round.heard(RED, said(Phase.SEALED, b"r"))
+    the_round.open(the_round.sealed)
+    assert the_round.order == Order.LOCK, "it is not locked yet"
+    the_round.heard(RED, said(Phase.LOCKED, b"r"))
+    the_round.open({RED: b"other"})
+    assert the_round.is_locked
+    the_round.open(the_round.sealed)
+    assert the_round.order == Order.OPEN
+
+
+def test_a_seal_of_a_choice_that_was_void_is_forgotten_before_its_dial_chooses():
+    seal = b"r".ljust(32, b"\0")
+    the_round = SecretRound(TAG, 1, {RED: Place(0, 63, 0, b"rgb")}, spent=[seal])
+    the_round.heard(RED, said(Phase.OPENED, b"r"))
+    assert not the_round.sealed
+    assert not the_round.obeys(RED)
+    assert the_round.want(RED) == Want()
+    the_round.heard(RED, State(1, Phase.RESTING, 0, bytes(32), 255, 0, 1))
+    assert the_round.want(RED).order == Order.CHOOSE
+    the_round.heard(RED, said(Phase.SEALED, b"n"))
     assert the_round.order == Order.LOCK
-    assert not the_round.openings
 
 
 class Pair:

@@ -35,12 +35,23 @@ def choice(moment: Moment) -> Scene:
         Middle(
             speech.say("choice.title", turn=view.turn),
             f"{sealed} / {len(living)}",
-            (Line(speech.say("choice.sealed"), "ash"),),
+            (_trouble(moment, choosers) or Line(speech.say("choice.sealed"), "ash"),),
             timer=None if _is_late(moment) else moment.timer,
             hint=_hint(moment, choosers),
         ),
         can_undo=moment.can_undo,
     )
+
+
+def _trouble(moment: Moment, choosers: list[Chooser]) -> Line | None:
+    """What all must know of a choice in which a seal failed, or may fail."""
+    speech = Speech(moment)
+    if any(chooser.shut for chooser in choosers):
+        return Line(speech.say("choice.shut"), "danger", "lost")
+    failed = tuple(seat for seat, chooser in enumerate(choosers) if chooser.failed)
+    if failed:
+        return Line(speech.say("choice.failed", seats=speech.names(failed)), "danger", "lost")
+    return None
 
 
 def _hint(moment: Moment, choosers: list[Chooser]) -> Line | None:
@@ -74,6 +85,8 @@ def _state(moment: Moment, chooser: Chooser, by: str) -> Line:
     say = Speech(moment).say
     if chooser.sealed:
         return Line(say("state.sealed"), "calm", "seal")
+    if chooser.shut:
+        return Line(say("state.shut"), "danger", "lost")
     if chooser.lost and not chooser.shield:
         return Line(say("state.lost"), "danger", "lost")
     if by == "bot":
@@ -92,7 +105,7 @@ def _body(moment: Moment, seat: int, chooser: Chooser, asked: Decision | None) -
         return Ask(Line(say("state.sealed"), "calm", "seal"), (again,))
     if chooser.shield and asked:
         return _shield(moment, seat, asked)
-    if by == "touch":
+    if by == "touch" or (chooser.by_touch and by == "dial"):
         return _to_set(moment, seat, chooser)
     if chooser.lost and chooser.may_touch:
         here = Choice(ChooseOnScreen(seat), say("choice.here"), icon="hand", face="main")

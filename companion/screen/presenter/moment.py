@@ -36,14 +36,20 @@ class Chooser(msgspec.Struct, frozen=True):
 
     sealed: bool = False
     lost: bool = False
-    """Its dial does not answer."""
+    """Its dial does not answer, or does nothing."""
+    shut: bool = False
+    """All were told to open, and its dial does not."""
     may_touch: bool = False
     """It has waited long enough to be offered the screen."""
     shield: bool = False
     """It has a shielded clock before it."""
     withdrawable: bool = False
+    by_touch: bool = False
+    """It chooses on the screen, also if it has a dial."""
     void: bool = False
     """What it had sealed on the screen is gone: it must be set again."""
+    failed: bool = False
+    """Its seal failed when all were told to open: everybody chooses anew."""
 
 
 class Talk(msgspec.Struct, frozen=True):
