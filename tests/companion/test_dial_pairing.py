@@ -12,8 +12,8 @@ from tests.firmware_bridge.table import Table
 
 
 @pytest.mark.parametrize("within_s", [1, 6, 20])
-@pytest.mark.parametrize("pulled", ["before", "then"])
-def test_a_dial_pulled_out_while_it_is_paired_is_waited_for_no_longer_than_asked(within_s, pulled):
+@pytest.mark.parametrize("pulled", ["before", "then", "never"])
+def test_a_dial_that_does_not_answer_is_waited_for_no_longer_than_asked(within_s, pulled):
     async def story():
         table = Table(seats=1)
         async with table.running():
@@ -23,6 +23,7 @@ def test_a_dial_pulled_out_while_it_is_paired_is_waited_for_no_longer_than_asked
                 way.unplug()
             else:
                 table.dials[0].freeze(60_000)
+            if pulled == "then":
                 asyncio.get_running_loop().call_later(0.5, way.unplug)
             with pytest.raises(DialComplaint, match="no_answer"):
                 await offer(desk, way.name, within_s)
