@@ -23,7 +23,8 @@ from hardware.lamps import LampBoard, Picture
 from hardware.profile import Profile
 
 GAP_S = 0.003
-LATE_S = 5.0
+LATE_S = 120.0
+"""What has not come by then hangs; a busy machine may be slow."""
 BUSY = (Meaning.CHOOSING, Meaning.ELIMINATED, Meaning.VICTORY, Meaning.TIE, Meaning.CONFRONTATION)
 """What moves all lamps, or all the time."""
 

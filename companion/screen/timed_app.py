@@ -23,7 +23,7 @@ from companion.text import words
 from engine.games.octopus.board import CULTS
 
 STAIRS = [[1, 2], [1, 3], [1, 4], [1, 5], [2, 3], [3, 4], [4, 5], [5, 6], [2, 6]]
-PATIENCE_S = 20.0
+PATIENCE_S = 120.0
 LEAST = 2
 """Nothing can be said of fewer."""
 

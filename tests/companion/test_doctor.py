@@ -8,12 +8,14 @@ from pathlib import Path
 
 import pytest
 
+from companion.doctor import keeping, machine
 from companion.doctor.examine import CHECKS, examine, worst
 from companion.doctor.findings import Finding, Level, fail, ok, warn
 from companion.doctor.keeping import MEGABYTE, failed_write, judged
 from companion.text import LANGUAGES, words
 from tests.companion.doctor_rig import DIAL, FIRMWARE, GROUPS, PANEL, SYNCHRONISED, a_pi, look
 from tests.companion.test_text import tree
+from tests.waiting import PATIENCE_S
 
 OK, WARN, FAIL = Level.OK, Level.WARN, Level.FAIL
 GAME = '{"record":1,"game":"grand-octopus"}\n{"x":1}\n'
@@ -21,7 +23,10 @@ RGB = "[lamps]\nprofile = 'rgb'"
 
 
 @pytest.fixture
-def pi():
+def pi(monkeypatch):
+    """A Pi that is well; how busy the machine is on which it is looked at does not matter."""
+    monkeypatch.setattr(machine, "COMMAND_S", PATIENCE_S)
+    monkeypatch.setattr(keeping, "SLOW_S", PATIENCE_S)
     with a_pi() as pi:
         yield pi
 

@@ -137,9 +137,8 @@ def test_a_start_that_hangs_ends_and_says_where(home):
     script = (
         "import time\n"
         "from companion.service import faults\n"
-        "faults.START_S = 0.2\n"
-        "faults.soon()\n"
-        "def waiting_for_a_screen():\n    time.sleep(3600)\n"
+        "faults.START_S = 0.5\n"
+        "def waiting_for_a_screen():\n    faults.soon()\n    time.sleep(3600)\n"
         "waiting_for_a_screen()\n"
     )
     env = os.environ | {"PYTHONPATH": str(ROOT)}
