@@ -43,10 +43,12 @@ def names(header: Raw) -> list[str]:
 
     A record comes from anywhere: what a terminal would obey is shown as a mark instead.
     """
-    return [
-        "".join(char if char.isprintable() else "�" for char in seat.get("name", "")[:LONGEST_NAME])
-        for seat in header["seats"]
-    ]
+    return [shown(seat.get("name", "")) for seat in header["seats"]]
+
+
+def shown(name: str) -> str:
+    """A name from anywhere, as it can be shown."""
+    return "".join(char if char.isprintable() else "�" for char in name[:LONGEST_NAME])
 
 
 class Cast(Protocol):

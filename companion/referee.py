@@ -19,6 +19,7 @@ from companion.table.voids import told
 from companion.text import Words
 from engine import LineRefused, NotARecord, replay
 
+LONGEST_QUOTE = 200
 LEGAL, REFUSED, NOT_A_RECORD = 0, 1, 2
 
 
@@ -41,12 +42,17 @@ def referee(source: str, words: Words, *, as_json: bool) -> int:
 def complaint(wrong: NotARecord | LineRefused, words: Words) -> str:
     """Say in one line why a record is none, or why one of its lines is refused."""
     if isinstance(wrong, NotARecord):
-        text = words.say(f"record.{wrong.key}", detail=wrong.detail)
-        return plain(words.say("record.line", line=wrong.line, key=wrong.field, text=text))
+        text = words.say(f"record.{wrong.key}", detail=_short(wrong.detail))
+        return plain(words.say("record.line", line=wrong.line, key=_short(wrong.field), text=text))
     text, rule = words.say(f"refused.{wrong.key}"), words.rule(wrong.cite)
     return words.say(
         "record.line_cited", line=wrong.line, key=wrong.key, text=text, cite=wrong.cite, rule=rule
     )
+
+
+def _short(quoted: str) -> str:
+    """As much of what a record says as a complaint needs."""
+    return quoted if len(quoted) <= LONGEST_QUOTE else f"{quoted[: LONGEST_QUOTE - 1]}…"
 
 
 def read(source: str) -> bytes:

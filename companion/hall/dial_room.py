@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Awaitable, Callable, Iterator, Mapping
 from contextlib import contextmanager, nullcontext
 from typing import TYPE_CHECKING, Any
 
@@ -35,7 +35,7 @@ class DialRoom:
         self,
         settings: Dials,
         changed: Callable[[], None] = lambda: None,
-        held: Callable[[], Mapping[str, Want]] = dict,
+        held: Callable[[], Awaitable[Mapping[str, Want]]] | None = None,
     ) -> None:
         """Between games, tell a dial what *held* says by its id, or to rest and forget."""
         self.changed = changed
@@ -118,6 +118,7 @@ class DialRoom:
         while True:
             await self._free.wait()
             self._anew.clear()
+            self._held = await self._look_up_held() if self._look_up_held else {}
             with self._at_work() as desk:
                 desk.start()
                 await self._anew.wait()
@@ -131,7 +132,6 @@ class DialRoom:
             self.looks, ring, LoopClock(), wants=self._want, news=self._hear, searching=searching
         )
         roster.subscribe(lambda state: self.changed())
-        self._held = self._look_up_held()
         self.desk = Desk(roster, None)
         try:
             yield self.desk

@@ -43,6 +43,7 @@ class Hall:
         self._leaves: list[Leaf] = []
         self._jobs: set[asyncio.Task[None]] = set()
         self._is_furnished = asyncio.Event()
+        self._unread = asyncio.Event()
         self._pulse = Pulse(self._go_on)
         self.open("home")
 
@@ -339,7 +340,22 @@ class Hall:
             async with asyncio.timeout(FIRST_LOOK_S):  # wait_for would swallow a cancellation
                 await self._is_furnished.wait()
         self.furnish()
-        await asyncio.gather(self.house.dial_room.run(), self._prepare())
+        sticks = self.house.sticks
+        sticks.changed = self.change
+        await asyncio.gather(
+            self.house.dial_room.run(), sticks.run(), self._read_games(), self._prepare()
+        )
+
+    def look_at_games(self) -> None:
+        """See which games are kept; those that changed are read beside the loop."""
+        self.house.archive.look()
+        self._unread.set()
+
+    async def _read_games(self) -> None:
+        while True:
+            await self._unread.wait()
+            self._unread.clear()
+            await self.house.archive.read_all(self.house.aside, self.change)
 
     async def _prepare(self) -> None:
         """Load what people will open and hear, once they have something to look at."""

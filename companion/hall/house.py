@@ -28,9 +28,10 @@ from companion.settings.values import Cults, Settings
 from companion.table.archive import Archive, Copied, copy_out, look_into
 from companion.table.aside import Aside, in_a_thread
 from companion.table.seating import Seating
+from companion.table.sticks import Sticks
 from companion.text import call_cults, words
 from companion.update.between import GameMark
-from companion.update.news import News, Offers
+from companion.update.news import News
 from engine import LineRefused, NotARecord
 from engine.games.octopus import Octopus
 from engine.games.octopus.board import Stairs
@@ -43,13 +44,12 @@ if TYPE_CHECKING:
     from companion.hall.workshop import Workshop
     from companion.screen.pages import new_game
     from companion.screen.pages.new_game import Plan
-    from companion.screen.pages.past_games import Stick
     from companion.sounds import Sounds
     from companion.sounds.player import Player
     from companion.table.choosing import Choosing
+    from firmware_bridge.messages import Want
 
 _log = logging.getLogger(__name__)
-_STICKS = (Path("/media"), Path("/run/media"), Path("/mnt"))
 
 
 class House:
@@ -70,7 +70,8 @@ class House:
         self._player = player
         self.mark = mark or GameMark(None)
         """Tells the machine that a game is on the table; a table nobody sits at tells nothing."""
-        self.news, self._offers = news, Offers()
+        self.news = news
+        self.sticks = Sticks(aside)
         self.undo: Callable[[], object] = lambda: None
         """What the physical button does, on a thread of its own; set by who runs the loop."""
         self._unkept: dict[str, Value] = {}
@@ -88,7 +89,11 @@ class House:
         from companion.hall.dial_room import DialRoom
         from companion.hall.held import held
 
-        return DialRoom(self.settings.dials, held=lambda: held(self.archive.games()))
+        async def waiting() -> Mapping[str, Want]:
+            await self.archive.read_all(self.aside)
+            return held(self.archive.known())
+
+        return DialRoom(self.settings.dials, held=waiting)
 
     @cached_property
     def lights(self) -> Lights:
@@ -169,7 +174,7 @@ class House:
             why = words(self.language).say(f"update.why.{last.why}") if last.why else ""
             fields: dict[str, object] = {"version": last.version, "before": last.before, "why": why}
             told.append(Told(last.what, fields, "danger" if why else "calm"))
-        offer = self._offers.best(self.mounted()) if self.settings.update.offer else None
+        offer = self.sticks.offer if self.settings.update.offer else None
         if offer:
             command = f"sudo octopus-table update {shlex.quote(str(offer.file))}"
             told.append(Told("offer", {"version": offer.version, "command": command}, "candle"))
@@ -211,9 +216,8 @@ class House:
         from companion.hall.sitting import kept_seating
         from companion.screen.pages.new_game import as_kept
 
-        for kept in self.archive.games():
-            seating = kept_seating(kept.path)
-            if seating and kept.table:
+        for kept in self.archive.latest(lambda path: kept_seating(path) is not None):
+            if (seating := kept_seating(kept.path)) and kept.table:
                 return as_kept(kept, seating.sitters)
         return None
 
@@ -226,24 +230,6 @@ class House:
         """Somebody has seen what came of the last update."""
         if self.news:
             self.news.see()
-
-    # Sticks
-
-    def sticks(self) -> tuple[Stick, ...]:
-        """Folders outside the table that can be written to, and the records there."""
-        from companion.screen.pages.past_games import Stick
-
-        return tuple(
-            Stick(folder, tuple(sorted(folder.glob("*.jsonl"))))
-            for folder in self.mounted()
-            if os.access(folder, os.W_OK)
-        )
-
-    @staticmethod
-    def mounted() -> list[Path]:
-        """Folders where something is plugged in."""
-        folders = (folder for root in _STICKS for folder in (*root.glob("*"), *root.glob("*/*")))
-        return [folder for folder in folders if folder.is_dir() and os.path.ismount(folder)]
 
     # Wishes
 
@@ -313,6 +299,8 @@ class House:
         except OSError as error:
             hall.tell(Told("failed", {"why": error.strerror or str(error)}, "danger"))
         else:
+            hall.look_at_games()
+            self.sticks.ask()
             key = key if copied.has_all else f"{key}_bare"
             hall.tell(Told(key, {"name": plain(named.name), "file": plain(copied.path.name)}))
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
+from companion.narrator import names as names_in
 from companion.reopening import reread
 from companion.screen.pages import menu as menu_page
 from companion.screen.pages import promises as promises_page
@@ -40,7 +41,7 @@ def story(
     if path is not None:
         kept = reread(path)
         match = kept.match
-        names = [seat.get("name", "") for seat in kept.header["seats"]]
+        names = names_in(kept.header)
         noted = kept_promises(path, match.position.table, len(match.answers))
         untold, voids = 0, kept.voids
     else:

@@ -58,9 +58,17 @@ def is_fed(name: str) -> bool:
 def _home(hall: Hall) -> home.State:
     from companion.screen.pages import home
 
-    games = hall.house.archive.games()
+    hall.look_at_games()
+    hall.house.archive.read_some()
+    return _know_games(hall, home.State())
+
+
+def _know_games(hall: Hall, state: home.State) -> home.State:
+    """The last game that is not over; a game that is not read yet is found a moment later."""
+    games = hall.house.archive.known()
     last = next((game for game in games if game.table and not game.outcome), None)
-    return home.State(last, len(games), unreadable=sum(game.table is None for game in games))
+    unreadable = sum(game.wrong is not None for game in games)
+    return replace(state, resume=last, past=len(games), unreadable=unreadable)
 
 
 def _past_games(
@@ -68,8 +76,14 @@ def _past_games(
 ) -> past_games.State:
     from companion.screen.pages import past_games
 
-    games = tuple(hall.house.archive.games())
-    return past_games.State(games, hall.house.sticks(), chosen, told=told)
+    hall.look_at_games()
+    hall.house.sticks.ask()
+    return _know_past(hall, past_games.State(chosen=chosen, told=told))
+
+
+def _know_past(hall: Hall, state: past_games.State) -> past_games.State:
+    house = hall.house
+    return replace(state, games=house.archive.known(), sticks=house.sticks.found)
 
 
 def _new_game(hall: Hall, resuming: Path | None = None, *, again: bool = False) -> new_game.State:
@@ -142,7 +156,7 @@ def _know_dials(hall: Hall, state: new_game.State) -> new_game.State:
 
 
 def _know_troubles(hall: Hall, state: home.State) -> home.State:
-    house = hall.house
+    house, state = hall.house, _know_games(hall, state)
     return replace(state, notices=house.notices(state.unreadable), is_adorned=house.is_furnished)
 
 
@@ -152,6 +166,7 @@ def _know_all(hall: Hall, state: settings.State) -> settings.State:
 
 _FED: dict[str, Callable[[Hall, Any], Any]] = {
     "home": _know_troubles,
+    "past_games": _know_past,
     "new_game": _know_dials,
     "promises": _in_game("know_promises"),
     "settings": _know_all,

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import os
 from collections.abc import Callable, Coroutine
 from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
+from companion.complaints import plain
 from companion.screen.intents import Intent
 from companion.screen.pages import effects as e
 from companion.screen.pages import safe
@@ -189,18 +189,17 @@ class Refuge:
 
     def _save(self) -> None:
         from companion import diagnosis
-        from companion.hall.house import House
+        from companion.table.sticks import writable
 
         if self._bundle is None:
             return
-        sticks = [folder for folder in House.mounted() if os.access(folder, os.W_OK)]
-        folder = sticks[0] if sticks else self._settings.storage.games_dir
+        folder = next(iter(writable()), self._settings.storage.games_dir)
         try:
             path = diagnosis.save(self._bundle, folder)
         except OSError as error:
             self._tell(told=Told("not_saved", {"why": error.strerror}, "danger"))
         else:
-            self._tell(told=Told("saved", {"path": str(path)}))
+            self._tell(told=Told("saved", {"path": plain(str(path))}))
 
     def _tell(self, **news: Any) -> None:
         """Show what has become known, if it is still looked at."""

@@ -9,9 +9,11 @@ from random import Random
 from secrets import randbelow
 
 import msgspec
+from msgspec.structs import replace
 
 from companion.disk import read_told, replace_file
 from companion.journal import Journal, new_path
+from companion.narrator import shown
 from companion.reopening import reopen
 from companion.screen.layout import end_picture, table_picture
 from companion.screen.parts import Sheets
@@ -159,11 +161,13 @@ def seats_file(record: Path) -> Path:
 def kept_seating(record: Path) -> Seating | None:
     """Read who sat where, if that was kept and can be read."""
     try:
-        seating = read_told(seats_file(record), MOST_SEATS, Seating)
+        kept = read_told(seats_file(record), MOST_SEATS, Seating)
     except OSError:
         return None
-    places = {sitter.place for sitter in seating.sitters}
-    return seating if places <= set(PLACES) and len(places) == len(seating.sitters) else None
+    places = {sitter.place for sitter in kept.sitters}
+    if not places <= set(PLACES) or len(places) < len(kept.sitters):
+        return None
+    return Seating(tuple(replace(sitter, name=shown(sitter.name)) for sitter in kept.sitters))
 
 
 def by_touch(seating: Seating, known: frozenset[str]) -> Seating:

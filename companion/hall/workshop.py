@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from companion import diagnosis
-from companion.complaints import Complaint
+from companion.complaints import Complaint, plain
 from companion.dials.pair import keep, make_ours
 from companion.dials.schooling import Schooling
 from companion.doctor.examine import examine
@@ -177,14 +177,14 @@ class Workshop:
     def _save(self, effect: e.SaveBundle, hall: Hall) -> None:
         if self._bundle is None:
             return
-        sticks = self._house.sticks()
+        sticks = self._house.sticks.found
         folder = sticks[0].folder if sticks else self._house.games_folder
         try:
             path = diagnosis.save(self._bundle, folder)
         except OSError as error:
             hall.tell(Told("not_saved", {"why": error.strerror}, "danger"))
         else:
-            hall.tell(Told("saved", {"path": str(path)}))
+            hall.tell(Told("saved", {"path": plain(str(path))}))
 
 
 def log_file() -> Path:

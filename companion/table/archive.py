@@ -2,24 +2,33 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 import msgspec
 
 from companion.disk import names_like, read_plain, write_new
 from companion.journal import mended
+from companion.narrator import names
 from companion.owner import games
 from companion.referee import read_record
 from companion.seals import digest
 from companion.secret.proofs import proofs_of
+from companion.table.aside import Aside
 from companion.table.promises import noted_promises, promises_file
 from engine import LineRefused, NotARecord, Outcome, Raw, Stage, replay
 from engine.games.octopus.table import Table
 from engine.record import parse
 
+T = TypeVar("T")
+READ_FIRST, SMALL = 3, 200_000
+"""Games that the first page waits for, and how many bytes each may have."""
+TOLD_AFTER = 25
 MOST_BROUGHT = 1 << 20
 """Bytes of a record that is brought in: twenty long evenings."""
 LONGEST_NAME = 50
@@ -27,7 +36,7 @@ LONGEST_NAME = 50
 
 
 class Kept(msgspec.Struct, frozen=True):
-    """One game on disk; without a table it cannot be read, and `wrong` says why."""
+    """One game on disk; without a table it cannot be read and `wrong` says why, or not yet."""
 
     path: Path
     header: Raw
@@ -43,22 +52,57 @@ class Kept(msgspec.Struct, frozen=True):
     """When it was last written, in seconds since the epoch, by the machine's clock."""
 
     @property
+    def is_read(self) -> bool:
+        """Whether somebody has looked into it."""
+        return self.table is not None or self.wrong is not None
+
+    @property
     def players(self) -> list[str]:
-        """Names, as the record has them; a seat without one is empty."""
-        return [seat.get("name", "") for seat in self.header.get("seats", [])]
+        """Names, as they can be shown; a seat without one is empty."""
+        return names(self.header) if self.header else []
 
 
 class Archive:
-    """The games in one folder; each is read again only when it has changed."""
+    """The games in one folder; each is read once, and again only when it has changed."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self._known: dict[Path, tuple[int, int, Kept]] = {}
+        self._there: list[_File] = []
+        self._reading = asyncio.Lock()
+
+    def look(self) -> None:
+        """See which games there are, the latest first; none is read."""
+        self._there = sorted(_plain_files(self.folder), reverse=True)
+
+    def known(self) -> tuple[Kept, ...]:
+        """What is known of those that were there: some may not have been read yet."""
+        return tuple(self._of(file) or Kept(file.path, {}, when=file.when) for file in self._there)
 
     def games(self) -> list[Kept]:
-        """All games, the latest first."""
-        found = [(p.stat().st_mtime_ns, p) for p in self.folder.glob("*.jsonl") if p.is_file()]
-        return [self._read(path, changed) for changed, path in sorted(found, reverse=True)]
+        """All games, the latest first, all of them read."""
+        self.look()
+        return [self._read(file) for file in self._there]
+
+    def latest(self, is_wanted: Callable[[Path], bool]) -> Iterator[Kept]:
+        """Those of whose files this is true, the latest first, each read when it is asked for."""
+        self.look()
+        return (self._read(file) for file in self._there if is_wanted(file.path))
+
+    def read_some(self) -> None:
+        """Read those that the first page tells of, if that takes no time."""
+        for file in self._there[:READ_FIRST]:
+            if file.size > SMALL or ((kept := self._read(file)).table and not kept.outcome):
+                return
+
+    async def read_all(self, aside: Aside, changed: Callable[[], None] = lambda: None) -> None:
+        """Read the rest beside the loop; *changed* hears now and then that more is known."""
+        async with self._reading:
+            unread = [file for file in self._there if self._of(file) is None]
+            for some in batched(unread, TOLD_AFTER):
+                for file in some:
+                    await aside(self._read, file)
+                changed()
 
     def forget(self, path: Path) -> None:
         """Look into this one again: it is not as it was known."""
@@ -74,13 +118,41 @@ class Archive:
         self.folder.mkdir(parents=True, exist_ok=True)
         return _copied(source, data, self.folder)
 
-    def _read(self, path: Path, changed: int) -> Kept:
-        size = path.stat().st_size
-        known = self._known.get(path)
-        if known is None or known[:2] != (changed, size):
-            kept = msgspec.structs.replace(look_into(path), when=changed / 1e9)
-            known = self._known[path] = changed, size, kept
-        return known[2]
+    def _of(self, file: _File) -> Kept | None:
+        known = self._known.get(file.path)
+        return known[2] if known and known[:2] == (file.changed, file.size) else None
+
+    def _read(self, file: _File) -> Kept:
+        kept = self._of(file)
+        if kept is None:
+            kept = msgspec.structs.replace(look_into(file.path), when=file.when)
+            self._known[file.path] = file.changed, file.size, kept
+        return kept
+
+
+class _File(NamedTuple):
+    changed: int
+    path: Path
+    size: int
+
+    @property
+    def when(self) -> float:
+        return self.changed / 1e9
+
+
+def _plain_files(folder: Path) -> Iterator[_File]:
+    """Every record that is a file; one that goes while we look is gone."""
+    with suppress(FileNotFoundError, NotADirectoryError), os.scandir(folder) as entries:
+        for entry in entries:
+            if entry.name.endswith(".jsonl") and entry.is_file(follow_symlinks=False):
+                with suppress(FileNotFoundError):
+                    told = entry.stat(follow_symlinks=False)
+                    yield _File(told.st_mtime_ns, Path(entry.path), told.st_size)
+
+
+def batched(things: Sequence[T], count: int) -> Iterator[Sequence[T]]:
+    """Give them so many at a time."""
+    return (things[start : start + count] for start in range(0, len(things), count))
 
 
 def look_into(path: Path) -> Kept:

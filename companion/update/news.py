@@ -56,9 +56,9 @@ class Offers:
     def __init__(self) -> None:
         self._judged: dict[tuple[Path, int, int], Offer | None] = {}
 
-    def best(self, folders: Iterable[Path]) -> Offer | None:
+    def best(self, files: Iterable[Path]) -> Offer | None:
         """The newest bundle this table would take, as far as its signature and version go."""
-        found = [offer for folder in folders for offer in self._in(folder)]
+        found = [offer for file in files if (offer := self._judge(file))]
         if len(found) < 2:
             return next(iter(found), None)
         from companion.update.dpkg import is_newer
@@ -68,16 +68,15 @@ class Offers:
             best = offer if is_newer(offer.version, best.version) else best
         return best
 
-    def _in(self, folder: Path) -> list[Offer]:
+    def _judge(self, file: Path) -> Offer | None:
         try:
-            files = [(path, path.stat()) for path in sorted(folder.glob(f"*{SUFFIX}"))]
+            told = file.lstat()
         except OSError:  # pulled out while we look
-            return []
-        keys = [(path, told.st_mtime_ns, told.st_size) for path, told in files]
-        for key in keys:
-            if key not in self._judged:
-                self._judged[key] = offered(key[0])
-        return [offer for key in keys if (offer := self._judged[key])]
+            return None
+        key = file, told.st_mtime_ns, told.st_size
+        if key not in self._judged:
+            self._judged[key] = offered(file)
+        return self._judged[key]
 
 
 def offered(file: Path) -> Offer | None:

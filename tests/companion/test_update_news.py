@@ -1,16 +1,15 @@
 """What the screen tells of updates, and what it tells an update: is a game on the table?"""
 
 import asyncio
-import os
 
 import msgspec
 import pytest
 
-from companion.hall import house as houses
 from companion.hall.hall import Hall
 from companion.hall.house import House
 from companion.screen.pages.effects import LeaveGame, OpenPage, StartGame
 from companion.settings.values import Settings, Storage, Update
+from companion.table import sticks
 from companion.table.aside import at_once
 from companion.table.seating import PLACES, Means, Seating, Sitter
 from companion.update import news
@@ -39,7 +38,7 @@ RETURNED = Happened("returned", "1.2", "1.1", "starts")
 def folder(own_home, monkeypatch):
     """A machine of its own, on which nothing has happened yet."""
     monkeypatch.setenv("LANG", "en_GB.UTF-8")
-    monkeypatch.setattr(houses, "_STICKS", (own_home / "media",))
+    monkeypatch.setattr(sticks, "PLACES", (own_home / "media",))
     return own_home
 
 
@@ -179,7 +178,9 @@ def stick(folder, monkeypatch):
     stick = folder / "media" / "STICK"
     stick.mkdir(parents=True)
     (stick / "octopus-table_1.3.octopus").write_bytes(b"a bundle")
-    monkeypatch.setattr(os.path, "ismount", lambda path: path == stick)
+    mounts = folder / "mountinfo"
+    mounts.write_text(f"36 35 8:1 / {stick} rw,nosuid shared:7 - vfat /dev/sda1 rw\n")
+    monkeypatch.setattr(sticks, "MOUNTS", mounts)
     return stick
 
 
@@ -187,18 +188,26 @@ def test_a_good_bundle_on_a_stick_is_offered_with_the_one_command(folder, stick,
     judged = []
     monkeypatch.setattr(news, "offered", lambda file: judged.append(file) or Offer("1.3", file))
     house = house_in(folder)
+    play(house.sticks.look())
     assert told(house)["offer"].fields == {
         "version": "1.3",
         "command": f"sudo octopus-table update {stick}/octopus-table_1.3.octopus",
     }
+    play(house.sticks.look())
     assert "offer" in told(house)
     assert len(judged) == 1
 
 
 def test_whoever_wants_no_offers_gets_none(folder, stick, monkeypatch):
     monkeypatch.setattr(news, "offered", lambda file: Offer("1.3", file))
-    assert "offer" not in told(house_in(folder, update=Update(offer=False)))
+    house = house_in(folder, update=Update(offer=False))
+    play(house.sticks.look())
+    assert house.sticks.offer
+    assert "offer" not in told(house)
 
 
 def test_what_is_no_bundle_is_not_offered(folder, stick):
-    assert "offer" not in told(house_in(folder))
+    house = house_in(folder)
+    play(house.sticks.look())
+    assert house.sticks.found[0].bundles
+    assert "offer" not in told(house)

@@ -142,7 +142,7 @@ def test_a_newer_bundle_of_somebody_trusted_is_offered(table_1, monkeypatch):
         None,
     ]
     newest = table_1.bundle("1.10")
-    assert Offers().best([table_1.home]) == Offer("1.10", newest)
+    assert Offers().best([newer, older, newest, strangers]) == Offer("1.10", newest)
 
 
 # Refused

@@ -5,6 +5,13 @@ from pathlib import Path
 
 import pytest
 
+from companion.table import sticks
+from companion.table.promises import keep_promises
+from companion.table.seating import Means
+from firmware_bridge.moved_time import play
+from tests.companion.table_rig import Table, header, seated
+from tests.screen.stick_rig import KEYS, PROMISED
+
 
 @pytest.fixture(scope="session")
 def window():
@@ -42,3 +49,52 @@ def quiet_home(own_home, monkeypatch):
     settings.parent.mkdir(parents=True)
     settings.write_text("[sound]\non = false\n[dials]\nbluetooth = false\n", "utf-8")
     return own_home
+
+
+@pytest.fixture
+def keys(own_home):
+    """What no stick may have, and what none may write."""
+    keys = own_home / "CONFIG/octopus-table/dials.jsonl"
+    keys.parent.mkdir(parents=True)
+    keys.write_bytes(KEYS)
+    yield keys
+    assert keys.read_bytes() == KEYS
+
+
+@pytest.fixture
+def stick(own_home, monkeypatch):
+    """A stick that is plugged in."""
+    stick = own_home / "media" / "STICK"
+    stick.mkdir(parents=True)
+    mounts = own_home / "mountinfo"
+    mounts.write_text(f"36 35 8:1 / {stick} rw,nosuid shared:7 - vfat /dev/sda1 rw\n")
+    monkeypatch.setattr(sticks, "PLACES", (own_home / "media",))
+    monkeypatch.setattr(sticks, "MOUNTS", mounts)
+    yield stick
+    for path in stick.iterdir():
+        if path.is_file() and not path.is_symlink():
+            assert KEYS not in path.read_bytes(), path
+
+
+@pytest.fixture(scope="module")
+def played(tmp_path_factory):
+    """The bytes of a game that waits in the middle."""
+    path = tmp_path_factory.mktemp("played") / "fun.jsonl"
+
+    async def story():
+        table = Table(path, seated(*[Means.BOT] * 3), header(3))
+        async with table.running():
+            await table.look_on(lambda: table.store.position.table.turn > 1, 6000)
+
+    play(story())
+    return path.read_bytes()
+
+
+@pytest.fixture
+def games(own_home, played):
+    """A kept game with a promise in it."""
+    games = own_home / "DATA/octopus-table/games"
+    games.mkdir(parents=True)
+    (games / "fun.jsonl").write_bytes(played)
+    keep_promises(games / "fun.jsonl", PROMISED)
+    return games

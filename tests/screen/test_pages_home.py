@@ -1,5 +1,7 @@
 """Home, and the games that are kept."""
 
+import json
+import os
 from pathlib import Path
 
 import pytest
@@ -13,7 +15,6 @@ from companion.screen.pages.past_games import (
     GoOn,
     LookForSticks,
     ReadStory,
-    Stick,
     TakeIn,
     looked_at,
 )
@@ -21,9 +22,16 @@ from companion.screen.pages.samples.kept import IN_THE_CRYPT, MANY, ODD, SHARED_
 from companion.screen.pages.standing import dated, players, standing
 from companion.screen.parts import Button, Text
 from companion.screen.stage import Stage
+from companion.table import archive
 from companion.table.archive import Archive
+from companion.table.sticks import Stick
 from companion.text import words
+from firmware_bridge.moved_time import play
+from tests.companion.table_rig import STAIRS
+from tests.screen import page_rig
+from tests.screen.app_rig import App
 
+ROOT = Path(__file__).parents[2]
 EN, FR = words("en"), words("fr")
 STAGE = Stage(800, 480)
 
@@ -196,3 +204,57 @@ def test_a_page_first_faces_the_lower_edge_of_its_window(size):
     stage = Stage(*size)
     frame = stage.frame(0, 0, stage.front)
     assert (frame.cos, frame.sin) == (1, 0)
+
+
+# Many games
+
+
+@pytest.fixture
+def many(own_home):
+    """Twenty games that are over, under them one that waits and one that cannot be read."""
+    folder = own_home / "DATA/octopus-table/games"
+    folder.mkdir(parents=True)
+    head = json.dumps({"record": 1, "game": "grand-octopus", "seed": 7, "stairs": STAIRS,
+                       "seats": [{"cult": "red"}, {"cult": "blue"}, {"cult": "green"}],
+                       "exterior": "dreams"})  # fmt: skip
+    (folder / "waits.jsonl").write_text(f"{head}\n")
+    (folder / "odd.jsonl").write_text("a shopping list\n")
+    for name in ("waits", "odd"):
+        os.utime(folder / f"{name}.jsonl", (1, 1))
+    over = (ROOT / "tests/engine/golden/last-cult.jsonl").read_bytes()
+    for number in range(20):
+        (folder / f"over-{number:02}.jsonl").write_bytes(over)
+    return folder
+
+
+def test_the_first_page_waits_for_a_few_games_and_the_rest_is_read_beside_the_loop(
+    window, many, monkeypatch
+):
+    read = []
+    look_into = archive.look_into
+    monkeypatch.setattr(archive, "look_into", lambda path: read.append(path) or look_into(path))
+
+    async def evening():
+        app = App(window)
+        app.frame()
+        assert len(read) == archive.READ_FIRST
+        assert app.hall.top.state.past == 22
+        assert app.hall.top.state.resume is None
+        async with app.running():
+            await app.until(lambda: app.hall.top.state.resume)
+            assert app.hall.top.state.resume.path.name == "waits.jsonl"
+            await app.until(lambda: app.hall.top.state.unreadable == 1)
+            app.hall.open("past_games")
+            app.hall.back()
+        assert len(read) == len(set(read)) == 22
+
+    play(evening())
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_game_that_is_not_read_yet_is_listed_as_such(many, language):
+    games = Archive(many)
+    games.look()
+    told = page_rig.said(past_games, past_games.State(games=games.known()), language)
+    assert any(words(language).say("screen.pages.past_games.unread") in text for text in told)
+    assert any("over-" in text for text in told)

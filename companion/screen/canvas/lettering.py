@@ -19,6 +19,8 @@ _FONTS = {
 }
 _NARROW, _NO_BREAK = "\u202f", "\u00a0"
 ELLIPSIS = "…"
+MOST_LETTERS = 500
+"""Of what somebody else has written: no box of ours holds more, and measuring takes its time."""
 
 
 class Fitted(NamedTuple):
@@ -66,7 +68,10 @@ def fit(
     name: bool, letters: float = 1,
 ) -> Fitted:  # fmt: skip
     """Find the largest size at which *text* fits; a name may end in an ellipsis, nothing else."""
+    text = text.encode("utf-8", "replace").decode()  # a file's name may hold what is no letter
     text = text.replace(_NARROW, _NO_BREAK)  # neither font has the narrow one
+    if name and len(text) > MOST_LETTERS:
+        text = text[:MOST_LETTERS] + ELLIPSIS
     size = round(type_.size * letters)
     while size >= type_.least:
         px = round(size * u)

@@ -46,6 +46,7 @@ from companion.screen.style import (
     STATE,
 )  # fmt: skip
 from companion.table.archive import Kept
+from companion.table.sticks import Stick
 from companion.text import Words
 
 PAGE = "past_games"
@@ -53,13 +54,6 @@ _KEY = f"screen.pages.{PAGE}"
 GAMES, TO_STICK, FROM_STICK = "games", "to", "from"
 _ROW, _GAP = 58, 6
 _FOOT = 56
-
-
-class Stick(msgspec.Struct, frozen=True):
-    """A folder outside the table, such as a USB stick's, and the records in it."""
-
-    folder: Path
-    records: tuple[Path, ...] = ()
 
 
 class State(msgspec.Struct, frozen=True):
@@ -156,14 +150,22 @@ def picture(state: State, words: Words, stage: Stage) -> tuple[Stage, Sheets]:
     """The list beside the game looked at; or the sticks."""
     desk = desk_of(stage, state.facing)
     draw = {GAMES: _games, TO_STICK: _to_stick, FROM_STICK: _from_stick}[state.side]
-    title = words.say(f"{_KEY}.{state.side}")
+    title = _title(state, words)
     return laid(PAGE, stage, state.facing, (*header(desk, title), *draw(state, words, desk)))
+
+
+def _title(state: State, words: Words) -> str:
+    if state.side == FROM_STICK and any(stick.has_more for stick in state.sticks):
+        return words.say(f"{_KEY}.from_some")
+    return words.say(f"{_KEY}.{state.side}")
 
 
 def _games(state: State, words: Words, desk: Desk) -> tuple[Part, ...]:
     x, y, w, h = desk.body
     if not state.games:
-        return _nothing(desk.body, words.say(f"{_KEY}.none"), _bring(words))
+        wide = min(w, 460)
+        what_came = _told(state, words, (x + (w - wide) / 2, y + h / 2 + 110, wide, 42))
+        return (*_nothing(desk.body, words.say(f"{_KEY}.none"), _bring(words)), *what_came)
     if desk.wide:
         list_: Box = (x, y, w * 0.5 - 4, h)
         detail: Box = (x + w * 0.5 + 4, y, w * 0.5 - 4, h)
@@ -193,7 +195,7 @@ def _game(box: Box, kept: Kept, words: Words, *, chosen: bool) -> Part:
     on_it: list[Part] = [
         Seal(x=left + 8 + 14 * i, y=0, r=12, symbol=symbol) for i, symbol in enumerate(seals)
     ]
-    if not seals:
+    if kept.wrong:
         on_it.append(Icon(x=left + 14, y=0, size=26, name="question", colour=DANGER))
     left += 88
     wide = w / 2 - left - 8
@@ -209,7 +211,10 @@ def _game(box: Box, kept: Kept, words: Words, *, chosen: bool) -> Part:
 
 def _mark(kept: Kept, words: Words) -> str:
     """When, and in a word or two: broken, over, or how far; the rest is beside it."""
-    said = words.say(f"{_KEY}.broken") if kept.wrong else standing(kept, words)
+    if not kept.is_read:
+        said = words.say(f"{_KEY}.unread")
+    else:
+        said = words.say(f"{_KEY}.broken") if kept.wrong else standing(kept, words)
     return f"{day(kept, words)} · {said}"
 
 
@@ -225,21 +230,27 @@ def _detail(kept: Kept, state: State, words: Words, box: Box) -> tuple[Part, ...
         note((inner, y + 60, wide, 22), dated(kept, words), "ash"),
     ]
     parts += _story(kept, words, (inner, y + 86, wide, high - 86 - 46))
-    if state.told:
-        said = words.say(f"{_KEY}.told.{state.told.key}", **state.told.fields)
-        at = (inner, y + high - 46, wide, 42)
-        parts.append(
-            note(at, said, state.told.tone, "check" if state.told.tone == "calm" else "cross")
-        )
+    parts += _told(state, words, (inner, y + high - 46, wide, 42))
     foot = y + h - 2 * _FOOT - 8
     parts += buttons((x, foot, w, _FOOT), _ways(kept, words))
     parts += buttons((x, foot + _FOOT + 8, w, _FOOT), _copies(kept, words))
     return tuple(parts)
 
 
+def _told(state: State, words: Words, box: Box) -> tuple[Part, ...]:
+    """What came of the last wish."""
+    if state.told is None:
+        return ()
+    said = words.say(f"{_KEY}.told.{state.told.key}", **state.told.fields)
+    icon = "check" if state.told.tone == "calm" else "cross"
+    return (note(box, said, state.told.tone, icon, name=True),)
+
+
 def _story(kept: Kept, words: Words, box: Box) -> tuple[Part, ...]:
     """How it stands and what it was played with, or why it cannot be read and what to do."""
     x, y, w, h = box
+    if not kept.is_read:
+        return (note((x, y, w, 42), words.say(f"{_KEY}.unread"), "ash"),)
     if kept.table is None:
         return (
             text((x, y, w, h - 46), standing(kept, words), BODY, DANGER, upright="top", name=True),

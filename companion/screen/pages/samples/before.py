@@ -16,6 +16,7 @@ from companion.screen.pages.samples.shared import Sample
 from companion.screen.parts import Sheets
 from companion.screen.stage import Stage
 from companion.table.seating import Means, Sitter
+from companion.table.sticks import Stick
 from companion.text import Words
 
 
@@ -97,9 +98,7 @@ _NEW_GAME: dict[str, Sample] = {
     "rulings-side": _new(side="rulings", facing=90, leaf=1),
 }
 
-_STICK = past_games.Stick(
-    Path("STICK"), tuple(Path(f"2026-10-{n:02}-2130.jsonl") for n in range(1, 9))
-)
+_STICK = Stick(Path("STICK"), tuple(Path(f"2026-10-{n:02}-2130.jsonl") for n in range(1, 9)))
 _PAST = past_games.State(games=MANY, sticks=(_STICK,))
 
 
