@@ -12,7 +12,6 @@ from pathlib import Path
 from secrets import randbelow
 from typing import TYPE_CHECKING
 
-from companion import colours
 from companion.complaints import plain
 from companion.disk import replace_file
 from companion.owner import map_trouble, stairs_in_force, write_stairs
@@ -343,7 +342,6 @@ def _know_cults(cults: Cults) -> None:
     """Show, light and name every cult as the owner's pawns are."""
     own: dict[str, OwnCult] = {cult: getattr(cults, cult) for cult in cults.__struct_fields__}
     dress({cult: Cult(look.colour, look.symbol) for cult, look in own.items()})
-    colours.CULTS.update({cult: look.colour for cult, look in own.items()})
     call_cults({cult: look.name for cult, look in own.items()})
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-GUARD_DEGREES = 22.0
-"""A hand this near to a number points at it; further, it points between two (R24)."""
+from firmware_bridge.firmware.clockface import GUARD, STEPS
+
+GUARD_DEGREES = GUARD * 360 / STEPS
+"""A hand this near to a number points at it, as on a dial; further, between two (R24)."""
 BETWEEN_DEGREES = 30.0
 """Where a hand is drawn that points between two places: which two, nobody kept."""
 

@@ -6,10 +6,12 @@ from collections.abc import Mapping
 
 import msgspec
 
+from companion import colours
+
 # Grounds, darkest to lightest, and the inks that are read on them.
-VOID, TABLE, PANEL, RAISED, LINE = "#0A0D18", "#12172A", "#1B2238", "#27304C", "#3C4768"
-BONE, ASH, CANDLE, BRASS = "#F4ECDB", "#B4B9CA", "#FFE2A3", "#DDB76B"
-CALM, DANGER, TENTACLE = "#84DCC6", "#FF8A75", "#A9BBF0"
+VOID, TABLE, PANEL, RAISED, LINE = colours.VOID, "#12172A", "#1B2238", "#27304C", "#3C4768"
+BONE, ASH, CANDLE, BRASS = colours.BONE, colours.ASH, colours.CANDLE, "#DDB76B"
+CALM, DANGER, TENTACLE = colours.CALM, colours.DANGER, colours.TENTACLE
 WHITE = "#FFFFFF"
 
 
@@ -21,19 +23,14 @@ class Cult(msgspec.Struct, frozen=True):
     """The icon on its seal; the pattern around it has the same name."""
 
 
-CULTS = {
-    "red": Cult("#F0654A", "eye"),
-    "yellow": Cult("#FFD75E", "flame"),
-    "green": Cult("#35C9A5", "spiral"),
-    "blue": Cult("#4F8FF7", "trident"),
-    "purple": Cult("#E7BDF3", "moth"),
-}
+CULTS = {cult: Cult(colour, colours.SYMBOLS[cult]) for cult, colour in colours.USUAL.items()}
 """How the cults of this table look: as we drew them, until `dress` is told of the owner's pawns."""
 
 
 def dress(looks: Mapping[str, Cult]) -> None:
-    """Have the cults look as their pawns do, wherever they are shown."""
+    """Have the cults look as their pawns do, wherever they are shown or lit."""
     CULTS.update(looks)
+    colours.CULTS.update({cult: look.colour for cult, look in looks.items()})
 
 
 def colour_of(symbol: str) -> str:
@@ -52,7 +49,7 @@ class Face(msgspec.Struct, frozen=True):
 
 FACES = {
     "main": Face("#C99A4C", "#F4D592", VOID, "#FFE9B8"),
-    "quiet": Face("#27304C", "#35405F", BONE, LINE),
+    "quiet": Face(RAISED, "#35405F", BONE, LINE),
     "danger": Face("#3A1D22", "#3A1D22", DANGER, DANGER),
     "agreed": Face("#1E3A3A", "#1E3A3A", CALM, CALM),
     "chosen": Face("#3A3322", "#3A3322", CANDLE, CANDLE),
@@ -117,24 +114,6 @@ GO_OUT = Motion(1200, "in_cubic")
 RING = Motion(500, "out_quad")
 CALM_FADE = Motion(120, "out_quad")
 """Stands for every other motion when the table asks for calm."""
-
-
-def linear(colour: str) -> tuple[float, float, float]:
-    """Give a hex colour as linear light."""
-    channels = (int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5))
-    red, green, blue = (
-        c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels
-    )
-    return red, green, blue
-
-
-def contrast(one: str, other: str) -> float:
-    """Give the contrast of two colours, from 1 to 21, as WCAG counts it."""
-    lights = sorted(
-        0.2126 * red + 0.7152 * green + 0.0722 * blue
-        for red, green, blue in (linear(one), linear(other))
-    )
-    return (lights[1] + 0.05) / (lights[0] + 0.05)
 
 
 def rgba(colour: str, alpha: float = 1.0) -> tuple[float, float, float, float]:

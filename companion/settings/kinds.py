@@ -10,14 +10,13 @@ from typing import Protocol
 
 import msgspec
 
+from companion.colours import VOID, contrast
 from companion.complaints import as_text, plain
 
 Value = bool | int | str
 LONGEST_NAME = 16
 LONGEST_PATH = 1000
 _LONGEST_SHOWN = 40
-VOID = "#0A0D18"
-"""The darkest ground of the screen, and the ink of every symbol on a cult's colour."""
 LEAST_CONTRAST = 4.5
 _ON = {"true", "yes", "on", "1", "vrai", "oui"}
 _OFF = {"false", "no", "off", "0", "faux", "non"}
@@ -208,18 +207,6 @@ def shown(value: object) -> str:
     """Give a value for a sentence: plain, and never long."""
     text = plain(toml(value))
     return text if len(text) <= _LONGEST_SHOWN else f"{text[: _LONGEST_SHOWN - 1]}…"
-
-
-def contrast(one: str, other: str) -> float:
-    """Give the contrast of two colours as WCAG 2 reckons it, 1 to 21."""
-    light, dark = sorted((_luminance(one), _luminance(other)), reverse=True)
-    return (light + 0.05) / (dark + 0.05)
-
-
-def _luminance(colour: str) -> float:
-    parts = (int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5))
-    red, green, blue = (p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts)
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
 def _number(text: str) -> float | None:

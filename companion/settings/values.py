@@ -7,13 +7,13 @@ from typing import Annotated, Literal, get_args
 
 import msgspec
 
+from companion.colours import SYMBOLS, USUAL, Symbol
 from companion.owner import games_dir
 from companion.settings.kinds import Colour, Folder, Name, NameOrFile, Whole
 from companion.text import spoken_here
 from engine.games.octopus.settings import Rulings
 
 Percent = Annotated[int, Whole(0, 100)]
-Symbol = Literal["eye", "flame", "spiral", "trident", "moth"]
 Timer = Literal["off", "30s", "60s", "90s", "120s", "180s", "300s"]
 TIMERS: tuple[str, ...] = get_args(Timer)
 LAMP_PROFILES = ("simulated", "rgb", "mono", "strip")
@@ -82,11 +82,11 @@ class Cult(Section, frozen=True, kw_only=True):
 class Cults(Section, frozen=True, kw_only=True):
     """The five cults, to match the pawns on the table."""
 
-    red: Cult = Cult(colour="#F0654A", symbol="eye")
-    yellow: Cult = Cult(colour="#FFD75E", symbol="flame")
-    green: Cult = Cult(colour="#35C9A5", symbol="spiral")
-    blue: Cult = Cult(colour="#4F8FF7", symbol="trident")
-    purple: Cult = Cult(colour="#E7BDF3", symbol="moth")
+    red: Cult = Cult(colour=USUAL["red"], symbol=SYMBOLS["red"])
+    yellow: Cult = Cult(colour=USUAL["yellow"], symbol=SYMBOLS["yellow"])
+    green: Cult = Cult(colour=USUAL["green"], symbol=SYMBOLS["green"])
+    blue: Cult = Cult(colour=USUAL["blue"], symbol=SYMBOLS["blue"])
+    purple: Cult = Cult(colour=USUAL["purple"], symbol=SYMBOLS["purple"])
 
 
 class Dials(Section, frozen=True, kw_only=True):

@@ -16,7 +16,6 @@ from companion.table.seating import Means, Seating
 from engine import Decision, Picks, Seat
 from engine.games.octopus.table import Table
 from firmware_bridge.clock import Clock
-from firmware_bridge.link import Loss
 from firmware_bridge.messages import DialId, Order
 from firmware_bridge.roster import Look
 from firmware_bridge.secret_round import Failure, SecretRound
@@ -46,9 +45,6 @@ class SeatChoice(msgspec.Struct, frozen=True):
 
     standing: Standing
     means: Means
-    why: Loss | None = None
-    battery: int | None = None
-    has_fault: bool = False
 
 
 class Choosing:
@@ -259,9 +255,7 @@ class Choosing:
             means = Means.DIAL
         is_lost = known is None or not known.up or dial in self._late
         standing = self._standing(dial, is_lost=is_lost and means == Means.DIAL)
-        if means != Means.DIAL or known is None:
-            return SeatChoice(standing, means)
-        return SeatChoice(standing, means, known.loss, known.battery, bool(known.faults))
+        return SeatChoice(standing, means)
 
     def _standing(self, dial: DialId, *, is_lost: bool) -> Standing:
         secret = self.dials.round

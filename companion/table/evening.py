@@ -54,7 +54,6 @@ class Evening:
         self._undo: Undo | None = None
         self._answer: tuple[Decision, Picks] | None = None
         self._choice = SecretChoice(store, seating, choosing)
-        self._thinking = False
         self._news = asyncio.Event()
 
     # What people see
@@ -74,7 +73,6 @@ class Evening:
             self._deadline,
             self._undo,
             self.store.trouble,
-            self._thinking,
             sum(len(beat.events) for beat in self._beats),
         )
 
@@ -312,13 +310,9 @@ class Evening:
         self._stop_time()
 
     async def _think(self, position: Position[Table], decision: Decision) -> Picks:
-        self._thinking = True
-        self._changed()
-        try:
-            game = self.store.game
-            return await self._aside(self._bot.choose, game, position, decision)
-        finally:
-            self._thinking = False
+        self._changed()  # people see what is asked, however long it takes
+        game = self.store.game
+        return await self._aside(self._bot.choose, game, position, decision)
 
     async def _consents(
         self, position: Position[Table], decision: Decision, picks: Picks

@@ -35,8 +35,6 @@ class Situation(msgspec.Struct, frozen=True):
     """When the talk is over, on the loop's clock (G12)."""
     undo: Undo | None = None
     trouble: str | None = None
-    thinking: bool = False
-    """A bot is making up its mind."""
     untold: int = 0
     """How many of the last events people have not been shown yet."""
 

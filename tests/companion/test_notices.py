@@ -8,7 +8,7 @@ import pytest
 from companion.hall import house as houses
 from companion.hall.dial_room import DialRoom
 from companion.hall.house import House
-from companion.owner import config_dir
+from companion.owner import config_dir, map_file
 from companion.screen.pages import home, trouble
 from companion.settings.values import Lamps, Settings, Sound, Storage
 from companion.sounds.player import SimulatedPlayer
@@ -54,6 +54,11 @@ def unkept(scene):
     config_dir().parent.mkdir(parents=True, exist_ok=True)
     config_dir().symlink_to("/proc/self/task")
     scene.house._keep_settings({"sound.volume": 30})
+
+
+def bad_map(scene):
+    map_file().parent.mkdir(parents=True)
+    map_file().write_text("no map")
 
 
 def bad_keys(scene):
@@ -107,6 +112,7 @@ WHEN = {
     "unreadable": nothing,
     "disk": no_disk,
     "unkept": unkept,
+    "map": bad_map,
     "keys": bad_keys,
     "radio": bad_radio,
     "twins": twins,

@@ -7,9 +7,10 @@ import msgspec
 import pytest
 
 from companion.__main__ import main
+from companion.colours import contrast
 from companion.complaints import plain
 from companion.settings.keys import built, keys
-from companion.settings.kinds import Choice, contrast
+from companion.settings.kinds import Choice
 from companion.settings.reading import load, own_file
 from companion.settings.telling import describe, example_file
 from companion.settings.values import Settings

@@ -4,8 +4,9 @@ from itertools import combinations
 
 from msgspec.structs import replace
 
+from companion.colours import contrast
 from companion.screen.parts import Button, Icon, Plate, ShieldedClock, Text
-from companion.screen.style import SMALLEST, TARGET, contrast
+from companion.screen.style import SMALLEST, TARGET
 
 READABLE = 4.5
 

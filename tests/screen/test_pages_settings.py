@@ -5,6 +5,7 @@ from itertools import pairwise
 import pytest
 from msgspec.structs import replace
 
+from companion.colours import VOID, contrast
 from companion.diagnosis import gather
 from companion.dials.lesson import PLACES, Lesson
 from companion.doctor.findings import Level
@@ -42,7 +43,6 @@ from companion.screen.pages.settings.state import (
 )
 from companion.screen.parts import Track
 from companion.screen.stage import Stage
-from companion.screen.style import VOID, contrast
 from companion.settings.keys import keys
 from companion.settings.values import Settings
 from companion.text import words

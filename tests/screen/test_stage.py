@@ -5,6 +5,7 @@ from itertools import combinations
 import msgspec
 import pytest
 
+from companion.colours import contrast
 from companion.screen.gallery import SIZES
 from companion.screen.hands import angle, reading
 from companion.screen.layout import table_picture
@@ -26,8 +27,9 @@ from companion.screen.style import (
     PANEL,
     RAISED,
     VOID,
-    contrast,
 )
+from firmware_bridge.firmware import clockface
+from firmware_bridge.firmware.clockface import GUARD, STEPS
 
 
 @pytest.mark.parametrize(("size", "u"), list(zip(SIZES, (1, 1.25, 1.5, 2.25, 1.5), strict=True)))
@@ -129,3 +131,11 @@ def test_inks_and_buttons_have_the_contrast_the_design_promises():
 def test_a_hand_is_read_as_it_is_drawn_and_between_two_as_neither():
     assert [reading(angle(hand)) for hand in (1, 2, 3, 4, 5, 6, None)] == [1, 2, 3, 4, 5, 6, None]
     assert [reading(degrees) for degrees in (350, 21, 24, 330, 300.5)] == [1, 1, None, None, 6]
+
+
+def test_a_hand_on_the_screen_points_at_a_number_as_far_as_one_on_a_dial_does():
+    centres = tuple(round(number * STEPS / 6) for number in range(6))
+    for steps, number in ((GUARD, 1), (GUARD + 1, None)):
+        assert (clockface.reading(centres, steps, 0) or None) == number
+        assert reading(steps * 360 / STEPS) == number
+    assert reading((GUARD + 0.1) * 360 / STEPS) is None

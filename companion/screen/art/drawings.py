@@ -18,6 +18,7 @@ from companion.screen.art.catalogue import (
     cell,
 )
 from companion.screen.art.svg import (
+    NIGHT,
     arm,
     circle,
     curl,
@@ -35,6 +36,7 @@ from companion.screen.style import (
     BUTTON_RADIUS,
     CANDLE,
     CARD_RADIUS,
+    PANEL,
     PANEL_RADIUS,
     VOID,
     WHITE,
@@ -97,7 +99,7 @@ def _edge(radius: float, width: float = 1.6) -> Callable[[float], str]:
 
 def _round(size: float) -> str:
     ring = {"stroke": BRASS, "stroke_opacity": 0.6, "stroke_width": 1.3}
-    return circle(size / 2, size / 2, size / 2 - 0.7, "#1B2238", filter="url(#shadow)", **ring)
+    return circle(size / 2, size / 2, size / 2 - 0.7, PANEL, filter="url(#shadow)", **ring)
 
 
 _PLATES: dict[str, Callable[[float], str]] = {
@@ -125,7 +127,7 @@ def _night() -> str:
         circle(0, 0, r, stroke=BRASS, stroke_opacity=0.035) for r in range(170, 520, 14)
     )
     ground = circle(0, 0, 620, "url(#night)")
-    return rect(0, 0, 427, 240, "#080A13") + ground + rings
+    return rect(0, 0, 427, 240, NIGHT) + ground + rings
 
 
 def _brass_ring(r: float, width: float, fill: str, **marks: object) -> str:

@@ -7,7 +7,7 @@ from functools import cache
 from importlib.resources import files
 from math import cos, hypot, pi, radians, sin
 
-from companion.screen.style import BRASS, CANDLE, PANEL_FOOT, PANEL_TOP, VOID, WHITE
+from companion.screen.style import BRASS, CANDLE, FACES, PANEL_FOOT, PANEL_TOP, VOID, WHITE
 
 Point = tuple[float, float]
 
@@ -19,14 +19,16 @@ _PATTERNS = {
     "moth": '<path d="M0 0 L12 12 M12 0 L0 12" stroke-width="1.8"/>',
 }
 
+NIGHT = "#080A13"
+_MAIN, _QUIET = FACES["main"], FACES["quiet"]
 _GRADIENTS = {
-    "night": ("radial", ((0, "#2A2B45", 1), (0.45, "#161B30", 1), (1, "#080A13", 1))),
+    "night": ("radial", ((0, "#2A2B45", 1), (0.45, "#161B30", 1), (1, NIGHT, 1))),
     "glow": ("radial", ((0, CANDLE, 0.34), (0.5, "#E0A24A", 0.1), (1, "#E0A24A", 0))),
     "wood": ("radial", ((0, "#3A2F38", 1), (0.55, "#251F2D", 1), (1, "#14131F", 1))),
     "emblem": ("radial", ((0, "#343D60", 1), (1, "#1A2035", 1))),
     "brass": (
         "diagonal",
-        ((0, "#FFE9B8", 1), (0.35, "#C99A4C", 1), (0.6, "#F0CE86", 1), (1, "#80602D", 1)),
+        ((0, _MAIN.edge, 1), (0.35, _MAIN.ground, 1), (0.6, "#F0CE86", 1), (1, "#80602D", 1)),
     ),
     "arm": ("diagonal", ((0, "#3D4C7C", 1), (0.6, "#28325A", 1), (1, "#1A2140", 1))),
     "steel": (
@@ -34,8 +36,8 @@ _GRADIENTS = {
         ((0, "#7D88A6", 1), (0.49, "#C9D0E2", 1), (0.51, "#5A6584", 1), (1, "#39425F", 1)),
     ),
     "panel": ("down", ((0, PANEL_TOP, 1), (1, PANEL_FOOT, 1))),
-    "main": ("down", ((0, "#F4D592", 1), (1, "#C99A4C", 1))),
-    "quiet": ("down", ((0, "#35405F", 1), (1, "#27304C", 1))),
+    "main": ("down", ((0, _MAIN.light, 1), (1, _MAIN.ground, 1))),
+    "quiet": ("down", ((0, _QUIET.light, 1), (1, _QUIET.ground, 1))),
 }
 _WAYS = {
     "radial": ("radialGradient", 'cx=".5" cy=".5" r=".5"'),

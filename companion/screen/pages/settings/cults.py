@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.colours import SYMBOLS, USUAL
 from companion.screen.layout.kit import Box, button, text
 from companion.screen.pages.kit import Desk, card
 from companion.screen.pages.settings.parts import grid, said
@@ -13,12 +14,8 @@ from companion.settings.values import Cult
 from companion.text import Words
 from engine.games.octopus.board import CULTS
 
-PALETTE = (
-    "#F0654A", "#FFD75E", "#35C9A5", "#4F8FF7", "#E7BDF3",
-    "#FF9F68", "#C9F26B", "#F4ECDB", "#8FD3FF", "#FF9EC7",
-)  # fmt: skip
+PALETTE = (*USUAL.values(), "#FF9F68", "#C9F26B", BONE, "#8FD3FF", "#FF9EC7")
 """The usual five, and five more; a dark symbol can be read on each."""
-SYMBOLS = ("eye", "flame", "spiral", "trident", "moth")
 
 
 def called(state: State, cult: str, words: Words) -> str:
@@ -100,8 +97,8 @@ def _picks(state: State, words: Words, box: Box, columns: int) -> list[Part]:
     top = y + 30 + 136 + 12
     parts.append(text((x, top, w, 26), said(words, "cults.symbol"), NAME, CANDLE))
     cells = grid((x, top + 30, w, 64), len(SYMBOLS), columns, most=64)
-    for symbol, cell in zip(SYMBOLS, cells, strict=True):
-        look = Cult(colour=own.colour, symbol=symbol)  # type: ignore[arg-type] # one of SYMBOLS
+    for symbol, cell in zip(SYMBOLS.values(), cells, strict=True):
+        look = Cult(colour=own.colour, symbol=symbol)
         parts.append(_pick(state, "symbol", symbol, cell, look))
     note = (x, top + 104, w, h - (top + 104 - y))
     parts.append(text(note, said(words, "cults.swap"), BODY, BONE, upright="top"))
