@@ -21,6 +21,7 @@ def test_every_page_can_be_read_and_touched(table, size):
     assert not complaints, "\n".join(complaints)
 
 
+@pytest.mark.long(9)
 def test_words_on_pages_stand_out_from_what_is_painted_behind_them(table):
     complaints = []
     for number, (name, picture) in enumerate(PAGES.items()):

@@ -42,6 +42,7 @@ FOUR = {
 }
 
 
+@pytest.mark.long(7)
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_every_scene_fits_wherever_people_sit(table, language):
     found = []

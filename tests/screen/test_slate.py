@@ -28,6 +28,7 @@ def shuffled(names):
     return order
 
 
+@pytest.mark.long(6)
 @pytest.mark.parametrize("size", [(800, 480), (720, 1280)], ids=str)
 def test_from_scene_to_scene(table, size):
     table.resize(*size)
@@ -36,12 +37,14 @@ def test_from_scene_to_scene(table, size):
         assert is_whole(table), name
 
 
+@pytest.mark.long(11)
 def test_from_page_to_page(table):
     for name in shuffled(PAGES):
         table.show_page(PAGES[name](words("fr"), Stage(800, 480)))
         assert is_whole(table), name
 
 
+@pytest.mark.long(10)
 def test_while_things_move(table):
     names = shuffled(SAMPLES)
     for before, after in pairwise(names):
