@@ -272,10 +272,14 @@ class ShieldedClock(Part, frozen=True, kw_only=True):
     """What lies on the face while nobody holds it."""
     hint: Text
     """What to do, while nobody holds it."""
+    kept: str
+    """In its place once both hands were turned: the same words wherever they point."""
     look: str
     """Not yet, look again: who seals what no rule takes."""
     legend: tuple[Text, ...]
     """Which hand is whose, while nobody holds it."""
+    placed: tuple[Text, Text]
+    """In its place for a hand that was turned: the same wherever it points."""
     unset: tuple[Text, Text]
     """While it is held: a hand that was not turned yet."""
     readings: tuple[tuple[Reading, tuple[Text, Text]], ...]

@@ -76,10 +76,13 @@ class Shield(msgspec.Struct, frozen=True):
     here: int
     """The place where this cult's pawn stands."""
     hold: str
+    kept: str
     look: str
     ready: str
     legend: tuple[Line, ...]
     """Dagger, tentacle, and both together where that leads outside."""
+    placed: tuple[Line, Line]
+    """In its place for a hand that was turned, wherever it points."""
     unset: tuple[Line, Line]
     readings: tuple[tuple[tuple[int | None, int | None], tuple[Line, Line]], ...]
     """For everything the hands can show: where cultist and offspring go, or why not."""

@@ -65,14 +65,15 @@ def unreadable_words(view):
 
 
 def untellable(view):
-    """What a shielded clock could say while it is held, and has no room for."""
+    """What a shielded clock could say once it is held or set, and has no room for."""
     from companion.screen.canvas.painter import TextPainter  # noqa: PLC0415 -- imports Kivy
 
     for shown, part, _ in view._top_down():
         if not isinstance(part, ShieldedClock):
             continue
         lines = {line for _, told in (*part.readings, ((), part.unset)) for line in told}
-        for line in (*lines, part.ready, replace(part.hint, text=part.look)):
+        hints = (replace(part.hint, text=said) for said in (part.look, part.kept))
+        for line in (*lines, *part.placed, part.ready, *hints):
             painter = TextPainter(view.textures, view.stage.u)
             painter.draw(line)
             if painter.fitted.cut:

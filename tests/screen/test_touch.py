@@ -1,5 +1,6 @@
 """Real touches at pixels of a real window."""
 
+from itertools import product
 from math import cos, radians, sin
 
 import pytest
@@ -184,30 +185,58 @@ def shield(table, seat):
     return sheet.painters["shield"][1]
 
 
-def test_the_clock_is_blank_unless_it_is_held(table):
+def test_the_clock_shows_no_hands_unless_it_is_held(table):
     show(table, "choice-shields")
-    blank = table.pixels()
-    holding = set_hands(table, FLAME, 120, 300)
-    assert table.pixels() != blank
+    never_set = table.pixels()
+    holding = table.press(*clock_at(table, FLAME, None), "thumb")
+    assert table.pixels() != never_set
     table.lift(holding)
-    assert table.pixels() == blank
+    assert table.pixels() == never_set
+    holding = set_hands(table, FLAME, 120, 300)
+    assert hands_drawn(table, FLAME)
+    table.lift(holding)
+    assert not hands_drawn(table, FLAME)
 
 
-@pytest.mark.parametrize("name", ["choice-shields", "flat-shields"])
-def test_two_choices_look_alike_once_the_finger_is_gone(table, name):
-    """Sound, out of reach, both on one, never turned: all the same, also in what is drawn."""
-    shots, seen = [], []
-    for hands in ((120, 300), (0, 60), (300, 0), (180, 180), None):
-        show(table, "choice")
-        show(table, name)
-        if hands:
-            table.lift(set_hands(table, FLAME, *hands))
-        shots.append(bytes(table.pixels()))
-        seen.append(sorted((w.sheet, w.part.text, w.painter.fitted) for w in table.view.words()))
-        drawn = shield(table, FLAME)._above._drawn
-        assert not any(isinstance(part, Hands) for part, _ in drawn)
-    assert len(set(shots)) == 1
-    assert all(words == seen[0] for words in seen)
+def hands_drawn(table, seat):
+    return [part for part, _ in shield(table, seat)._above._drawn if isinstance(part, Hands)]
+
+
+def test_a_clock_says_which_hands_are_set_and_not_where(table):
+    show(table, "choice-shields")
+    say = words("en").say
+    hold, kept = say("screen.shield.hold"), say("screen.shield.kept")
+    assert {hold, "cultist", "offspring"} <= said(table, FLAME)
+    finger = table.press(*clock_at(table, FLAME, 330), "finger")
+    table.drag(finger, *clock_at(table, FLAME, 120))
+    table.lift(finger)
+    assert {hold, "set", "offspring"} <= said(table, FLAME)
+    finger = table.press(*clock_at(table, FLAME, 30), "finger")
+    table.drag(finger, *clock_at(table, FLAME, 300))
+    table.lift(finger)
+    assert {kept, "set"} <= said(table, FLAME)
+    assert not {hold, "cultist", "offspring"} & said(table, FLAME)
+
+
+NUMBERS_AND_BETWEEN = (0, 60, 120, 180, 240, 300, 90)
+
+
+@pytest.mark.parametrize(("name", "strict"), [("choice-shields", False), ("flat-shields", True)])
+def test_all_choices_look_alike_once_the_finger_is_gone(table, name, strict):
+    """All 49: sound, out of reach, both on one, between two; also in what is drawn and written."""
+    scene = present(replace(SAMPLES[name]("en"), strict=strict))
+    strips = [replace(s, body=None) if s.seat == FLAME else s for s in scene.strips]
+    put_away = replace(scene, strips=tuple(strips))
+    shots, seen = set(), set()
+    for hands in product(NUMBERS_AND_BETWEEN, repeat=2):
+        table.show(put_away)
+        table.show(scene)
+        table.lift(set_hands(table, FLAME, *hands))
+        shots.add(bytes(table.pixels()))
+        seen.add(tuple((w.sheet, w.part.text, w.painter.fitted) for w in table.view.words()))
+        assert not hands_drawn(table, FLAME)
+        assert all(shield(table, FLAME)._turned.values())
+    assert (len(shots), len(seen)) == (1, 1)
 
 
 @pytest.mark.parametrize(

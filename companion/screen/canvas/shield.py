@@ -15,7 +15,7 @@ from companion.screen.canvas.textures import Textures
 from companion.screen.hands import apart, reading
 from companion.screen.intents import Intent, SealTouch
 from companion.screen.parts import Hands, Part, Picture, Reading, ShieldedClock, Text
-from companion.screen.style import CANDLE, DANGER
+from companion.screen.style import CALM, CANDLE, DANGER
 
 GRASP_DEGREES = 40.0
 """How near to a hand a first finger must come down to grasp it; elsewhere it only looks."""
@@ -85,13 +85,16 @@ class ShieldPainter(Painter):
         yield replace(part.ready, text=ready)
 
     def _shut(self, part: ShieldedClock, look: bool) -> Iterator[Part]:
-        """Blank, whatever the hands show; *look*: why it could not be sealed."""
+        """Whether hands were set, and nothing of where; *look*: why it could not be sealed."""
         yield from part.lid
-        yield from part.legend
-        if look and all(self._turned.values()):
+        for hand, line in enumerate(part.legend):
+            yield part.placed[hand] if self._turned.get(hand) else line
+        if not all(self._turned.values()):
+            yield replace(part.hint, colour=DANGER) if look else part.hint
+        elif look:
             yield replace(part.hint, text=part.look)
         else:
-            yield replace(part.hint, colour=DANGER) if look else part.hint
+            yield replace(part.hint, text=part.kept, colour=CALM)
 
     def _told(self, part: ShieldedClock) -> tuple[Text, ...]:
         """Where either hand leads, or what is wrong with it."""

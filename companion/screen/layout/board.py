@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from math import cos, hypot, radians, sin
 
-from companion.screen.layout.kit import candle_light
+import msgspec
+
+from companion.screen.layout.kit import candle_light, panel
 from companion.screen.parts import Arc, Arrow, Icon, Part, Picture, Rim, Seal, Stair, Text
 from companion.screen.scene import Board, Spot, Step
 from companion.screen.style import (
@@ -22,6 +24,8 @@ from companion.screen.style import (
 from engine.games.octopus.board import EXTERIOR
 
 FULL = 148
+_SPACIOUS = 120
+"""A disc larger than this has room for its phase round the rim, and for larger pawns."""
 _CULT_ANGLES = (2, -46, 180, 46, -92)
 _OFFSPRING_ANGLES = (148, 205, 118, 62, 235)
 
@@ -30,7 +34,7 @@ Points = dict[int, tuple[float, float]]
 
 def disc(r: float, rim: str = "") -> tuple[Part, ...]:
     """The wooden disc in its brass ring, with the phase round its rim if there is room."""
-    words = (Rim(x=0, y=0, r=r - 12, text=rim),) if rim and r > 120 else ()
+    words = (Rim(x=0, y=0, r=r - 12, text=rim),) if rim and r > _SPACIOUS else ()
     glow = r * 1.5 / 128
     return (
         candle_light(glow, rim) if rim else Picture(x=0, y=0, name="glow", scale=glow),
@@ -48,10 +52,42 @@ def rooms(r: float, outside: tuple[float, float]) -> Points:
     return points
 
 
+class Sizes(msgspec.Struct, frozen=True):
+    """How large on a map everything is: the radius of a room, of the place outside, of a pawn."""
+
+    room: float
+    outside: float = 33
+    pawn: float = 11
+    badge: float = 0.85
+
+    def of(self, number: int) -> float:
+        """The radius of a place; the library is a little larger."""
+        return self.outside if number == EXTERIOR else self.room + (2 if number == 1 else 0)
+
+
 def room_map(board: Board, r: float, outside: tuple[float, float]) -> tuple[Part, ...]:
     """The map on a disc of radius *r*; the Exterior Location lies *outside* it."""
-    points = rooms(r, outside)
-    size = max(15, r * 0.176)
+    room = max(15, r * 0.176)
+    sizes = Sizes(room, pawn=12.5, badge=1) if r > _SPACIOUS else Sizes(room)
+    return _mapped(board, rooms(r, outside), sizes)
+
+
+def low_map(board: Board, w: float, h: float) -> tuple[Part, ...]:
+    """The same map on a tablet that is wide and low, with the Exterior Location at its end."""
+    k = min(1.25, h / 116)
+    sizes = Sizes(14 * k, outside=20 * k, pawn=10 * k)
+    beyond = 66 * k if board.spots[-1].number == EXTERIOR else 0
+    across = (w - 68 * k - beyond) / 1.81  # from one end of five rooms to the other: 1 + cos 36°
+    x = -w / 2 + 34 * k + across
+    points: Points = {1: (x, 0), EXTERIOR: (w / 2 - 40 * k, 0)}
+    for step in range(5):
+        a = radians(-108 + 72 * step)
+        points[step + 2] = (x + across * cos(a), (h / 2 - 20 * k) * sin(a))
+    ground = panel((-w / 2, -h / 2, w, h), name="card")
+    return (*ground, *_mapped(board, points, sizes))
+
+
+def _mapped(board: Board, points: Points, sizes: Sizes) -> tuple[Part, ...]:
     parts: list[Part] = []
     for one, other, sure in board.stairs:
         doubted = board.doubt == (one, other)
@@ -60,24 +96,22 @@ def room_map(board: Board, r: float, outside: tuple[float, float]) -> tuple[Part
     if board.doubt:
         parts.append(_doubted(points, *board.doubt))
     for spot in board.spots:
-        at = points[spot.number]
-        outer = 33 if spot.number == EXTERIOR else size + (2 if spot.number == 1 else 0)
-        parts += _emblem(spot, at, outer)
+        parts += _emblem(spot, points[spot.number], sizes.of(spot.number))
     # By number: one way is drawn after the other, as people move their pawns.
     ways = sorted(board.steps, key=lambda step: step.to)
     for order, step in enumerate(ways):
         motion = Motion(ARROW.ms, ARROW.ease, ARROW.wait_ms + order * ARROW.ms)
         beside = sum((one.origin, one.to) == (step.origin, step.to) for one in ways[:order])
-        parts.append(_arrow(points, step, beside, size, motion))
+        parts.append(_arrow(points, step, beside, sizes.room, motion))
     for spot in board.spots:
-        outer = 33 if spot.number == EXTERIOR else size
-        parts += _people(spot, points[spot.number], outer, r)
+        outer = sizes.outside if spot.number == EXTERIOR else sizes.room
+        parts += _people(spot, points[spot.number], outer, sizes.pawn)
     if board.doubt:
         parts += _doubt(points, *board.doubt)
     for spot in board.spots:  # above everybody: a crowd must not hide which room it stands in
         if spot.number != EXTERIOR:
-            outer = size + (2 if spot.number == 1 else 0)
-            parts += _number(spot.number, points[spot.number], outer, 1 if r > 120 else 0.85)
+            outer = sizes.of(spot.number)
+            parts += _number(spot.number, points[spot.number], outer, sizes.badge)
     return tuple(parts)
 
 
@@ -137,8 +171,7 @@ def _pips(spot: Spot, x: float, y: float) -> list[Part]:
     return parts
 
 
-def _people(spot: Spot, at: tuple[float, float], r: float, disc_r: float) -> list[Part]:
-    size = 12.5 if disc_r > 120 else 11
+def _people(spot: Spot, at: tuple[float, float], r: float, size: float) -> list[Part]:
     away = r + size * 0.35
     parts: list[Part] = []
     for symbol, angle in zip(spot.offspring, _OFFSPRING_ANGLES, strict=False):

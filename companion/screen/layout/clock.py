@@ -16,6 +16,8 @@ from engine.games.octopus.board import ROOMS
 CHIP = Type("bold", 16, 14)
 WIDE, NARROW = 318, 250
 """A strip as wide as this has all its words beside the clock; one narrower than that, above it."""
+_DEEP = 170
+"""A strip as deep as this has a line for a name."""
 _ROW = 18
 """A line of the smallest words."""
 _QUIET = 0.45
@@ -56,11 +58,12 @@ def shield_parts(strip: Strip, body: Shield, w: float, h: float) -> tuple[Part, 
     """A clock as large as a thumb needs, what to do, and what its hands mean."""
     at = _places(body, w, h)
     told = _lines(at.told, (Line(""), Line("")))
+    legend = _lines(at.legend, body.legend)
     clock = ShieldedClock(
         x=at.x, y=at.y, r=at.r, seat=strip.seat, snaps=body.snaps, sound=body.sound,
         face=_face(strip, body, at), lid=_lid(strip, body, at),
-        hint=text(at.hint, body.hold, NOTE, CANDLE), look=body.look,
-        legend=_lines(at.legend, body.legend),
+        hint=text(at.hint, body.hold, NOTE, CANDLE), kept=body.kept, look=body.look,
+        legend=legend, placed=_filled(legend[:2], body.placed),
         unset=_filled(told, body.unset),
         readings=tuple((hands, _filled(told, lines)) for hands, lines in body.readings),
         ready=text(at.ready, body.ready, NOTE, CANDLE),
@@ -92,12 +95,14 @@ def _places(body: Shield, w: float, h: float) -> Places:
 
 
 def _beside(body: Shield, w: float, h: float) -> Places:
-    """Clock left, all words right of it."""
-    x, y, r = -w / 2, -h / 2, 75
+    """Clock left, all words right of it; on a short edge without the name, which costs depth."""
+    x, y, r = -w / 2, -h / 2, h / 2 - 10
     tx = x + 29 + 2 * r
     inner = w / 2 - tx - 6
-    rows: tuple[Box, ...] = tuple((tx, y + 25 + _ROW * n, inner, _ROW) for n in range(3))
-    low = y + 25 + _ROW * len(body.legend)
+    named = h >= _DEEP
+    top = y + (25 if named else 1)
+    rows: tuple[Box, ...] = tuple((tx, top + _ROW * n, inner, _ROW) for n in range(3))
+    low = top + _ROW * len(body.legend)
     foot = y + h - 54
     small = 60 if body.back.label else 48
     return Places(
@@ -105,7 +110,7 @@ def _beside(body: Shield, w: float, h: float) -> Places:
         hint=(tx, low, inner, foot - low - 1), legend=rows, told=(rows[0], rows[1]),
         ready=(tx, rows[2][1] + 2, inner, foot - rows[2][1] - 3),
         seal=(tx, foot, inner - small - 4, 48), back=(tx + inner - small, foot, small, 48),
-        name=(tx, y + 2, inner, 24),
+        name=(tx, y + 2, inner, 24) if named else None,
     )  # fmt: skip
 
 
@@ -165,12 +170,14 @@ def _pawn(r: float) -> float:
 
 
 def _room(at: Places, number: int, icon: str, *, lit: bool) -> tuple[Part, ...]:
-    """A number and its room's icon, side by side."""
+    """A number and its room's icon, side by side; what is in reach lies on an emblem of the map."""
     digit, sign = max(14, at.r * 0.24), max(15, at.r * 0.27)
     x, y = _towards(at.x, at.y, at.r * 0.72, number)
     left = x - (digit * 0.5 + 2 + sign) / 2
     box = (left + digit * 0.25 - 9, y - digit, 18, 2 * digit)
+    socket = Picture(x=x, y=y, name="emblem", scale=(x - left + 4) / 33)
     return (
+        *((socket,) if lit else ()),
         text(box, str(number), Type("number", digit, 14), CANDLE if lit else ASH, "center"),
         Icon(
             x=left + digit * 0.5 + 2 + sign / 2, y=y, size=sign, name=icon,

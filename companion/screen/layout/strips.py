@@ -37,44 +37,39 @@ from companion.screen.style import (
 from engine.games.octopus.board import COMPONENTS
 
 # Heights of 2 + 12n: the pattern at the edge repeats every 12, and so its ends meet.
-PLAQUE, PLAQUE_NARROW, PLAQUE_ACTIVE = (256, 86), (198, 86), (258, 86)
-MOVES, DEAL, DEAL_WIDE = (276, 134), (270, 146), (348, 146)
-SHIELD, SHIELD_WIDE = (258, 170), (WIDE, 170)
-TWO_ROWS = 146
-"""How high a question is whose answers stand in two rows."""
+PLAQUE, MOVES, DEAL, SHIELD = 86, 134, 146, 170
+DEPTH = DEAL
+"""How deep a strip on a short edge can be: those on the long edges begin beside it."""
+WIDEST = WIDE + 2
 TIGHT = 250
 """A strip narrower than this has no room for its components; the Dagger's other side tells them."""
 _FLINCH = 4
+_ROOMY = 276
+"""A strip as wide as this has room for an open clock and its moves."""
+_STEP = 25.5
+"""From one component to the next, where there is room."""
+LACKING = 0.65
+"""How bright a component is that a cult still needs."""
 
 
-def size(strip: Strip, *, crowded: bool, roomy: bool = False) -> tuple[float, float]:
-    """How large a strip is; *crowded*: its neighbour on the same edge has something to do too.
-
-    *roomy*: whatever the others have to do, a wide clock has room here. It must not change its
-    size under a finger because somebody else has begun.
-    """
+def depth(strip: Strip, most: float = SHIELD) -> float:
+    """How far from its edge a strip reaches."""
     body = strip.body
-    if body is None:
+    if body is None or (isinstance(body, Ask) and _is_simple(body)):
         return PLAQUE
     if isinstance(body, Moves):
         return MOVES
     if isinstance(body, Shield):
-        return SHIELD_WIDE if roomy else SHIELD
-    if isinstance(body, Deal):
-        return DEAL if crowded else DEAL_WIDE
-    if _is_simple(body):
-        return PLAQUE_ACTIVE
-    return (DEAL if crowded else DEAL_WIDE)[0], _ask_height(body, crowded=crowded)
+        return min(most, SHIELD)
+    return DEAL if isinstance(body, Deal) else _ask_height(body)
 
 
 def _is_simple(body: Ask) -> bool:
     return len(body.options) == 1 and body.note is None
 
 
-def _ask_height(body: Ask, *, crowded: bool) -> float:
-    if len(body.options) < (4 if crowded else 5):
-        return 134
-    return 158 if body.note else TWO_ROWS
+def _ask_height(body: Ask) -> float:
+    return 158 if body.note and len(body.options) > 4 else DEAL
 
 
 def strip_parts(strip: Strip, w: float, h: float) -> tuple[Part, ...]:
@@ -103,7 +98,7 @@ def _drawn(strip: Strip, w: float, h: float) -> tuple[Part, ...]:
         return _shield(strip, body, w, h)
     if isinstance(body, Ask) and not _is_simple(body):
         return _ask(strip, body, w, h)
-    return _narrow(strip, w, h) if w < PLAQUE[0] else _plaque(strip, w, h)
+    return _plaque(strip, w, h)
 
 
 def _ground(strip: Strip, w: float, h: float, band: float, tone: str) -> tuple[Part, ...]:
@@ -123,21 +118,23 @@ def _power(strip: Strip, x: float, y: float) -> tuple[Part, ...]:
     )
 
 
-def _components(
-    strip: Strip, x: float, y: float, step: float, icon: float, *, down: bool = False
-) -> list[Part]:
-    """What a cult holds and what it lacks; face down, only how many (R63)."""
+def _components(strip: Strip, x: float, y: float, span: float, *, down: bool = False) -> list[Part]:
+    """What a cult holds and what it lacks, along *span*; face down, only how many (R63)."""
     if strip.held is None:
         names = ["token"] * strip.target
         lit = [index < strip.tokens for index in range(strip.target)]
     else:
         count = len(COMPONENTS) - (not strip.keys)
         names, lit = list(COMPONENTS[:count]), list(strip.held[:count])
+    step = min(_STEP, span / len(names))
     parts: list[Part] = []
     for index, (name, has) in enumerate(zip(names, lit, strict=True)):
-        dx, dy = (0, index * step) if down else (index * step, 0)
-        colour, alpha = (CANDLE, 1.0) if has else (ASH, 0.4)
-        parts.append(Icon(x=x + dx, y=y + dy, size=icon, name=name, colour=colour, alpha=alpha))
+        along = (index + 0.5) * step
+        dx, dy = (0.0, along) if down else (along, 0.0)
+        colour, alpha = (CANDLE, 1.0) if has else (ASH, LACKING)
+        parts.append(
+            Icon(x=x + dx, y=y + dy, size=step - 1.5, name=name, colour=colour, alpha=alpha)
+        )
     return parts
 
 
@@ -145,7 +142,7 @@ def _plaque(strip: Strip, w: float, h: float) -> tuple[Part, ...]:
     """A seat at rest, or with a single thing to touch at its right end."""
     x, y = -w / 2, -h / 2
     body = strip.body
-    touch = 84 if isinstance(body, Ask) else 0
+    touch = (84 if w >= TIGHT else 72) if isinstance(body, Ask) else 0
     tx, band, seal = (x + 50, 14, 13) if touch else (x + 84, 46, 26)
     sx = x + 22 if touch else tx
     right = w / 2 - touch - (4 if touch else 0)
@@ -163,8 +160,7 @@ def _plaque(strip: Strip, w: float, h: float) -> tuple[Part, ...]:
         line((sx, y + 35, right - sx - 4, 22), state, STATE),
     ]  # fmt: skip
     if strip.alive or strip.tokens:  # what a cult had that is out lies there until phase 5 (G3)
-        step, size_, start = (20, 16, x + 30) if touch else (22, 18, tx + 9)
-        parts += _components(strip, start, y + 68, step, size_)
+        parts += _components(strip, sx, y + 69, right - sx - 2)
     if isinstance(body, Ask):
         parts.append(button((right, y + 5, touch - 2, h - 10), body.options[0], CHIP))
     return tuple(parts)
@@ -177,24 +173,11 @@ def _ring(seal: Seal) -> Part:
     return replace(light, alpha=0.0, start=light)
 
 
-def _narrow(strip: Strip, w: float, h: float) -> tuple[Part, ...]:
-    x, y = -w / 2, -h / 2
-    parts: list[Part] = [
-        *_ground(strip, w, h, 14, strip.state.tone),
-        Seal(x=x + 36, y=y + 27, r=18, symbol=strip.symbol, alpha=1.0 if strip.alive else 0.45),
-        text((x + 60, y + 10, w - 112, 32), strip.name, NAME, BONE, name=True),
-        *_power(strip, w / 2 - 22, y + 26),
-    ]
-    if strip.alive:
-        return (*parts, *_components(strip, x + 34, y + 63, 23, 18))
-    return (*parts, line((x + 24, y + 50, w - 30, 24), strip.state, STATE))
-
-
 def _moves(strip: Strip, body: Moves, w: float, h: float) -> tuple[Part, ...]:
     x, y = -w / 2, -h / 2
-    near = min(0, w - MOVES[0]) * 0.8  # where neighbours leave less room, all moves together
+    near = min(0, w - _ROOMY) * 0.8  # where neighbours leave less room, all moves together
     tx, tone = x + 141 + near, strip.state.tone
-    cx, cy, r = x + 87 + near, -2, 46
+    cx, cy, r = x + 87 + near, y + 54, 46
     colour = DANGER if body.error else CANDLE
     room = 50 if body.done else 0
     parts: list[Part] = [
@@ -206,10 +189,10 @@ def _moves(strip: Strip, body: Moves, w: float, h: float) -> tuple[Part, ...]:
         ),
         Picture(x=cx, y=cy, name="badge", scale=r * 0.1 / 10),
         Seal(x=x + 27 + near / 8, y=y + h - 25 - near / 8, r=18 + near / 8, symbol=strip.symbol),
-        text((tx, y + 8, w / 2 - tx - 10 - room, 46), strip.name, NAME, BONE, name=True),
-        _pawn((tx, y + 58, w / 2 - tx - 6, 22), body.cultist),
-        _pawn((tx, y + 80, w / 2 - tx - 6, 22), body.offspring),
-        *_components(strip, tx + 8, y + h - 15, 17.5, 15),
+        text((tx, y + 8, w / 2 - tx - 10 - room, 44), strip.name, NAME, BONE, name=True),
+        _pawn((tx, y + 56, w / 2 - tx - 6, 22), body.cultist),
+        _pawn((tx, y + 78, w / 2 - tx - 6, 22), body.offspring),
+        *_components(strip, x + 54, y + h - 17, w - 62),
     ]  # fmt: skip
     if body.done:
         parts.append(button((w / 2 - 55, y + 7, 48, 48), body.done))
@@ -227,8 +210,7 @@ def _number(degrees: float) -> int:
 def _head(strip: Strip, said: Line, w: float, h: float, tone: str) -> list[Part]:
     """The ground of a strip with something to do: who, what, how strong, what it holds."""
     x, y, start = -w / 2, -h / 2, _start(w)
-    step = min(19, (h - 14) / 7)
-    held = _components(strip, x + 26, y + 7 + step / 2, step, 15, down=True)
+    held = _components(strip, x + 27, y + 4, h - 8, down=True)
     return [
         *_ground(strip, w, h, 14, tone),
         *(held if w >= TIGHT else ()),
@@ -272,7 +254,7 @@ def _ask(strip: Strip, body: Ask, w: float, h: float) -> tuple[Part, ...]:
         parts.append(line((x + 2, top - 3, inner - 4, 36), body.note, NOTE))
         top += 34
     options = body.options
-    if len(options) > 4 or (len(options) == 4 and h >= TWO_ROWS):
+    if len(options) > 4 or (len(options) == 4 and not body.note):
         half = -(-len(options) // 2)
         return (
             *parts,

@@ -2,42 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from math import hypot
 
 import msgspec
 from msgspec.structs import replace
 
 from companion.screen.intents import Menu, OpenRules, OpenStory, OpenUndo
-from companion.screen.layout.board import FULL, disc, room_map
+from companion.screen.layout.board import FULL, disc, low_map, room_map
+from companion.screen.layout.clock import WIDE
 from companion.screen.layout.dagger import dagger, reach
 from companion.screen.layout.kit import corner, night, text
 from companion.screen.layout.middle import RADIUS, medallion, reading
-from companion.screen.layout.strips import (
-    PLAQUE,
-    PLAQUE_NARROW,
-    SHIELD,
-    SHIELD_WIDE,
-    size,
-    strip_parts,
-)
+from companion.screen.layout.strips import DEPTH, WIDEST, depth, strip_parts
 from companion.screen.parts import Fill, Icon, Part, Picture, Sheet, Sheets
 from companion.screen.scene import Scene, Strip
 from companion.screen.seating import TURNS, Settled, settle
 from companion.screen.stage import Stage
-from companion.screen.style import BRASS, CANDLE, GAP, HERO, NUMBER, VEIL, VOID
+from companion.screen.style import BRASS, CANDLE, GAP, NUMBER, VEIL, VOID
 
 EDGE = 6
 SMALL = 70
-"""The radius below which a map cannot be read."""
+"""The radius below which a round map cannot be read."""
+_LOW_WIDE, _LOW_HIGH = 360, 208
+"""As large as a map that lies flat needs to be."""
 _ARM = 32
+"""What the arm round a place takes beside it: no word stands on it."""
+_COLUMN = 122
+"""What the words beside a map need, with the space round them."""
 _WORDS = 100
 """What a count and its words need."""
-_DAGGER = 54
-"""Between the Dagger and the right edge."""
-"""What the arm round a place takes beside it: no word stands on it."""
+_DAGGER, _DAGGER_WIDE = 54, 94
+"""Between the Dagger and the right edge; what it takes of a long edge."""
 _ARM_LONG = 186
 """How far from what it holds an arm can be seen to come."""
+_FLAT = 100
+"""How far from its long edge a Dagger reaches that lies flat."""
+_SHORT = ("left", "right")
 CORNER = 60
 """What a corner button takes of an edge."""
 
@@ -51,13 +51,11 @@ class Laid(msgspec.Struct, frozen=True):
     y: float
     w: float
     h: float
-    depth: float = 0
-    """How far from its edge this strip reaches, or will if a clock is opened on it."""
 
     @property
     def box(self) -> tuple[float, float, float, float]:
         """Left, top, right, bottom on the stage."""
-        w, h = (self.h, self.w) if self.place in ("left", "right") else (self.w, self.h)
+        w, h = (self.h, self.w) if self.place in _SHORT else (self.w, self.h)
         return self.x - w / 2, self.y - h / 2, self.x + w / 2, self.y + h / 2
 
 
@@ -98,73 +96,58 @@ def table_picture(scene: Scene, stage: Stage) -> tuple[Stage, Sheets]:
 
 
 def _lay(scene: Scene, settled: Settled, stage: Stage) -> list[Laid]:
+    """Give every strip its place and width, the same in all phases: it only grows inwards."""
     by_place = dict(zip(settled.places, scene.strips, strict=True))
-    laid: list[Laid] = []
-    for place in ("left", "right"):
-        if strip := by_place.get(place):
-            flat = settled.dagger != "right"
-            w, h = size(strip, crowded=flat, roomy=not flat)
-            x = EDGE + h / 2 if place == "left" else stage.long - EDGE - h / 2
-            # A clock that can be opened here has its room from the start: nobody else's moves then.
-            can_open = scene.kind == "choice" and strip.body is not None
-            laid.append(Laid(strip, place, x, 240, w, h, max(h, SHIELD[1]) if can_open else h))
-    start = max([CORNER, *(s.depth + 2 * EDGE for s in laid if s.place == "left")])
-    stop = stage.long - (94 if settled.dagger == "right" else CORNER)
-    stop = min([stop, *(stage.long - s.depth - 2 * EDGE for s in laid if s.place == "right")])
-    for edge in ("bottom", "top"):
-        pair = [(f"{edge}_{side}", by_place.get(f"{edge}_{side}")) for side in ("left", "right")]
-        here = [(place, strip) for place, strip in pair if strip]
-        flat = settled.dagger.startswith(edge)
-        roomy = not flat and (len(here) < 2 or _is_long(by_place, stop - CORNER))
-        laid += _long_edge(here, start, stop, crowded=flat, roomy=roomy)
-    return laid
-
-
-def _is_long(by_place: Mapping[str, Strip], span: float) -> bool:
-    """Whether two wide clocks have room on a long edge, also if those beside it open theirs."""
-    w, _ = SHIELD_WIDE
-    return not {"left", "right"} & set(by_place) and 2 * w + GAP <= span
-
-
-def _long_edge(
-    pair: list[tuple[str, Strip]], start: float, stop: float, *, crowded: bool, roomy: bool
-) -> list[Laid]:
-    """One or two strips on a long edge, each before its own half of it."""
-    busy = [strip for _, strip in pair if strip.body is not None]
-    crowded = crowded or len(busy) > 1
-    sizes = [size(strip, crowded=crowded, roomy=roomy) for _, strip in pair]
-    for index, (_, strip) in enumerate(pair):
-        if strip.body is None and busy and sizes[1 - index][0] + PLAQUE[0] + GAP > stop - start:
-            sizes[index] = PLAQUE_NARROW
+    start, stop = _long_edge(settled, stage)
     half = (stop - start) / 2
-    if len(pair) > 1 and sum(w for w, _ in sizes) + GAP > stop - start:
-        sizes = [(min(w, half - GAP / 2), h) for w, h in sizes]
-    laid = []
-    for (place, strip), (w, h) in zip(pair, sizes, strict=True):
-        left = place.endswith("left")
-        x = start + half * (0.5 if left else 1.5)
-        if busy or w > half:  # to the side, so that the middle has room
-            x = start + w / 2 if left else stop - w / 2
+    laid: list[Laid] = []
+    for place, strip in by_place.items():
+        if place in _SHORT:
+            w, y = _short_edge(place, settled)
+            h = depth(strip, most=DEPTH)
+            x = EDGE + h / 2 if place == "left" else stage.long - EDGE - h / 2
+            laid.append(Laid(strip, place, x, y, w, h))
+            continue
+        w = min(WIDEST, half - GAP / 2)
+        h = depth(strip)
+        x = start + half * (0.5 if place.endswith("left") else 1.5)
         y = 480 - EDGE - h / 2 if place.startswith("bottom") else EDGE + h / 2
         laid.append(Laid(strip, place, x, y, w, h))
     return laid
 
 
+def _long_edge(settled: Settled, stage: Stage) -> tuple[float, float]:
+    """From where to where strips lie on a long edge, however deep those beside it are."""
+    beside = DEPTH + 2 * EDGE
+    start = beside if "left" in settled.places else CORNER
+    return start, stage.long - (beside if "right" in settled.places else _DAGGER_WIDE)
+
+
+def _short_edge(place: str, settled: Settled) -> tuple[float, float]:
+    """How wide a strip on a short edge is, and where its middle; beside a Dagger it gives way."""
+    if not settled.dagger.endswith(f"_{place}"):
+        return WIDEST, 240
+    away = _FLAT + WIDE / 2
+    return WIDE, away if settled.dagger.startswith("top") else 480 - away
+
+
 def _room(scene: Scene, laid: list[Laid], settled: Settled, stage: Stage) -> Room:
-    most = FULL if scene.kind != "place" else RADIUS
-    left = max([EDGE, *(EDGE + s.depth for s in laid if s.place == "left")])
-    right = stage.long - EDGE
+    most: float = FULL if scene.kind != "place" else RADIUS
+    # A map keeps its middle whatever opens beside it; what is said of a place needs all the room.
+    beside = {s.place: s.h if scene.kind == "place" else DEPTH for s in laid if s.place in _SHORT}
+    left = EDGE + beside.get("left", 0)
+    right = stage.long - EDGE - beside.get("right", 0)
     if settled.dagger == "right":
         right = stage.long - _DAGGER - reach(scene.markers)
-    right = min([right, *(stage.long - EDGE - s.depth for s in laid if s.place == "right")])
-    middle = (left + (stage.long - 94 if settled.dagger == "right" else right)) / 2
+    middle = (left + (stage.long - _DAGGER_WIDE if settled.dagger == "right" else right)) / 2
+    most = min(most, right - middle - _COLUMN)
     r = min([most, *(_distance(middle, 240, s.box) - 6 for s in laid)])
     tops = [s.box[3] for s in laid if s.place.startswith("top")]
     bottoms = [s.box[1] for s in laid if s.place.startswith("bottom")]
     if settled.dagger.startswith("top"):
-        tops.append(100)
+        tops.append(_FLAT)
     elif settled.dagger.startswith("bottom"):
-        bottoms.append(380)
+        bottoms.append(480 - _FLAT)
     if (tops and settled.dagger != "right") or (bottoms and settled.dagger != "right"):
         r = min(r, 240 - 106)
     edge = stage.long if settled.dagger == "right" else right
@@ -205,7 +188,7 @@ def _map(scene: Scene, laid: list[Laid], room: Room, up: int) -> tuple[Sheet, ..
     """The map on its disc, *up* at the window's upper edge; on either side what all read."""
     board, r = scene.board, room.r
     if r < SMALL:
-        return _counter(scene, room, up)
+        return _low(scene, room, up)
     column = room.right - (room.x + r) - 14
     aside = r + 8 + column / 2
     spacious = r > 120
@@ -219,7 +202,7 @@ def _map(scene: Scene, laid: list[Laid], room: Room, up: int) -> tuple[Sheet, ..
         last = min(max(shift + high / 2, first + _WORDS), bottom - 244)
         high, shift = last - first, (first + last) / 2
         if high < _WORDS:
-            return _counter(scene, room, up)
+            return _low(scene, room, up)
     outside = (aside, -lift)
     reach = room.edge - room.x - aside
     held = _held(scene, aside, outside, reach, spacious=spacious)
@@ -244,7 +227,7 @@ def _span(laid: list[Laid], room: Room, column: float) -> tuple[float, float]:
             (x1, y1, x2, y2),
             (2 * room.x - x2, 480 - y2, 2 * room.x - x1, 480 - y1),
         ):
-            if strip.place in ("left", "right") or left >= far or right <= near:
+            if strip.place in _SHORT or left >= far or right <= near:
                 continue
             top, bottom = (max(top, lower), bottom) if upper < 240 else (top, min(bottom, upper))
     return top, bottom
@@ -255,19 +238,18 @@ def _seen(point: tuple[float, float], up: int) -> tuple[float, float]:
     return (-point[0], -point[1]) if up else point
 
 
-def _counter(scene: Scene, room: Room, up: int) -> tuple[Sheet, ...]:
-    """Where the strips leave no room for a map: the board is on the table, after all."""
-    column = room.right - (room.x + room.r) - 20
-    depth = min(240 - room.top, room.bottom - 240)
-    middle = msgspec.structs.replace(scene.middle, title="", number="")
-    words = reading(middle, column, 2 * depth - 12)
-    aside = room.r + 8 + column / 2
-    box = (-room.r + 8, -24, 2 * room.r - 16, 48)
-    number = text(box, scene.middle.number, HERO, CANDLE, "center")
+def _low(scene: Scene, room: Room, up: int) -> tuple[Sheet, ...]:
+    """Between open clocks the map lies flat: who sets one must see stairs, stocks and rivals."""
+    half, y = room.right - room.x, (room.top + room.bottom) / 2
+    high = min(_LOW_HIGH, room.bottom - room.top - 2 * EDGE)
+    wide = min(_LOW_WIDE, 2 * (half - _COLUMN))
+    column = half - wide / 2 - 20
+    words = reading(scene.middle, column, high)
+    aside = wide / 2 + 10 + column / 2
     return (
-        Sheet("disc", room.x, 240, up, (*disc(room.r), number)),
-        Sheet("reading", room.x + aside, 240, 0, words),
-        Sheet("reading across", room.x - aside, 240, 180, words),
+        Sheet("disc", room.x, y, up, low_map(scene.board, wide, high)),
+        Sheet("reading", room.x + aside, y, 0, words),
+        Sheet("reading across", room.x - aside, y, 180, words),
     )
 
 

@@ -130,7 +130,7 @@ def _shield(moment: Moment, seat: int, asked: Decision) -> Shield:
     reachable = tuple(room for room in ROOMS if room in apart)
     dagger, tentacle = Line(say("shield.cultist")), Line(say("shield.offspring"))
     together = Line(say("shield.together"), "ash", speech.icon(EXTERIOR))
-    unset = Line(say("shield.unset"), "candle")
+    unset, placed = Line(say("shield.unset"), "candle"), Line(say("shield.placed"), "calm")
     readings = _hands(asked.rows)
     return Shield(
         not moment.strict,
@@ -140,9 +140,11 @@ def _shield(moment: Moment, seat: int, asked: Decision) -> Shield:
         speech.icon(EXTERIOR),
         moment.view.cults[seat].at or 0,
         say("shield.hold"),
+        say("shield.kept"),
         say("shield.look"),
         say("shield.ready"),
         (*_signed(dagger, tentacle), *((together,) if outside else ())),
+        _signed(placed, placed),
         _signed(unset, unset),
         tuple((hands, _signed(*_led(speech, hands, sound, reachable))) for hands in readings),
         Choice(SealTouch(seat, *UNREAD), say("shield.seal"), icon="seal", face="main"),
