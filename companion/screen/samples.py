@@ -66,6 +66,20 @@ def choice_void(language: str) -> Moment:
 
 
 @sample
+def choice_shut(language: str) -> Moment:
+    """All were told to open, and one dial does not."""
+    states = (SEALED, SEALED, Chooser(lost=True, shut=True), SEALED, SEALED)
+    return middle_game().asked(language, choosers=states)
+
+
+@sample
+def choice_failed(language: str) -> Moment:
+    """Two seals failed: all choose anew, those two on the screen though they have dials."""
+    failed = Chooser(by_touch=True, failed=True)
+    return middle_game().asked(language, choosers=(failed, OPEN, failed, SEALED, OPEN))
+
+
+@sample
 def choice_late(language: str) -> Moment:
     """The time is up, and two have not sealed yet."""
     states = (OPEN, SEALED, OPEN, SEALED, SEALED)

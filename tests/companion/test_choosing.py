@@ -277,3 +277,23 @@ def test_a_game_that_goes_on_knows_the_salts_of_its_record(path):
         assert again.choosing.dials.salts.flaw(salt, bytes(32)) is SaltFlaw.REPEATED
 
     play(story())
+
+
+def test_while_the_opened_clocks_are_written_everybody_stays_sealed(path):
+    async def story():
+        table = Table(path, seated(TOUCH, TOUCH, TOUCH))
+        seen = set()
+
+        async def slowly(work, *told):
+            await table.clock.sleep(500)
+            if table.choosing.is_open:
+                seen.add(tuple(choice.standing for choice in table.now.choices.values()))
+            return work(*told)
+
+        async with table.running():
+            await table.until(lambda: table.now.choices)
+            table.store._aside = slowly
+            await table.seal(red=(2, 6), yellow=(3, 6), green=(4, 6))
+        assert seen == {(Standing.SEALED,) * 3}
+
+    play(story())

@@ -11,6 +11,7 @@ from companion.table.statistics import moments, turns
 from companion.table.voids import ChoiceVoided, with_voids
 from companion.text import words
 from tests.companion.lying import all_seal, company, goes_on, on_the_screen, others_seal
+from tests.companion.terminal import Terminal
 from tests.companion.test_referee_command import SALT, clock, header, record, sealed
 
 NAMES = ("red", "blue", "green")
@@ -154,3 +155,22 @@ def test_the_story_tells_once_who_failed_and_what_was_open(path, language):
         assert "Bo 3/6" in sentence
 
     company(path, tell)
+
+
+def test_what_a_table_ordered_to_open_is_void_in_the_terminal_which_has_none_of_its_dials(path):
+    async def tell(us):
+        us.liar.it.lie = "no opening"
+        async with us.evening() as here:
+            await all_seal(here, us)
+            await here.until(lambda: us.liar.it.has_lied)
+
+    company(path, tell)
+    options = ("--resume", path, "--bots", "none", "--fast", "--lang", "en")
+    with Terminal(path.parent, *options) as terminal:
+        assert "counts for nobody" in " ".join(terminal.shown.split())
+        lines = [json.loads(line) for line in path.read_text("utf-8").splitlines()]
+        cults = {line["seal"] for line in lines if "seal" in line}
+        assert lines[-1] == {"void": 1, "failed": dict.fromkeys(lines[-1]["failed"], "gone"),
+                             "opened": []}  # fmt: skip
+        assert set(lines[-1]["failed"]) == cults
+    assert reread(path).voids

@@ -35,6 +35,8 @@ CULTS = ("red", "yellow", "green")
 class DialApp(App):
     """A table whose three players have dials on cables."""
 
+    kind = SimulatedDial
+
     def __init__(self, off, folder, before=None):
         """Put new dials on the table, or those that the table *before* this one had."""
         if before:
@@ -46,7 +48,7 @@ class DialApp(App):
 
     def _make_dials(self, folder):
         clock, random = LoopClock(), Random(4)
-        self.dials = [SimulatedDial(bytes([n]) * 8, clock, seed=n) for n in range(1, 4)]
+        self.dials = [self.kind(bytes([n]) * 8, clock, seed=n) for n in range(1, 4)]
         ring = KeyRing(config_dir() / "dials.jsonl")
         self.ports = []
         for number, dial in enumerate(self.dials):

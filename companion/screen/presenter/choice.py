@@ -44,13 +44,12 @@ def choice(moment: Moment) -> Scene:
 
 
 def _trouble(moment: Moment, choosers: list[Chooser]) -> Line | None:
-    """What all must know of a choice in which a seal failed, or may fail."""
-    speech = Speech(moment)
+    """What all must know of a choice in which a seal failed, or may fail; strips tell whose."""
+    say = Speech(moment).say
     if any(chooser.shut for chooser in choosers):
-        return Line(speech.say("choice.shut"), "danger", "lost")
-    failed = tuple(seat for seat, chooser in enumerate(choosers) if chooser.failed)
-    if failed:
-        return Line(speech.say("choice.failed", seats=speech.names(failed)), "danger", "lost")
+        return Line(say("choice.shut"), "danger")
+    if any(chooser.failed for chooser in choosers):
+        return Line(say("choice.failed"), "danger")
     return None
 
 
@@ -85,15 +84,23 @@ def _state(moment: Moment, chooser: Chooser, by: str) -> Line:
     say = Speech(moment).say
     if chooser.sealed:
         return Line(say("state.sealed"), "calm", "seal")
-    if chooser.shut:
-        return Line(say("state.shut"), "danger", "lost")
-    if chooser.lost and not chooser.shield:
-        return Line(say("state.lost"), "danger", "lost")
+    if (wrong := _wrong(moment, chooser)) and not chooser.shield:
+        return wrong
     if by == "bot":
         return Line(say("state.thinking"), "ash", "bot")
     if _is_late(moment):
         return Line(say("choice.seal_now"), "danger", "hourglass")
     return Line(say("state.choosing"), "candle", "hourglass")
+
+
+def _wrong(moment: Moment, chooser: Chooser) -> Line | None:
+    """What is wrong with a seat's dial or seal."""
+    say = Speech(moment).say
+    if chooser.shut:
+        return Line(say("state.shut"), "danger", "lost")
+    if chooser.lost:
+        return Line(say("state.lost"), "danger", "lost")
+    return Line(say("state.failed"), "danger", "lost") if chooser.failed else None
 
 
 def _body(moment: Moment, seat: int, chooser: Chooser, asked: Decision | None) -> Body:
@@ -118,6 +125,7 @@ def _to_set(moment: Moment, seat: int, chooser: Chooser) -> Ask:
     line = Line(say("choice.anew" if chooser.void else "choice.touch"), "candle", "hand")
     if _is_late(moment):
         line = Line(say("choice.seal_now"), "danger", "hourglass")
+    line = _wrong(moment, chooser) or line
     return Ask(line, (Choice(ChooseOnScreen(seat), say("choice.set"), icon="dial", face="main"),))
 
 
