@@ -3,7 +3,7 @@
 import pytest
 
 from companion.reopening import reread
-from companion.table.archive import Archive
+from companion.table.archive import Archive, look_into
 from companion.table.seating import Means
 from companion.table.statistics import mistakes, moments, power, turns, visits
 from engine import LineRefused, NotARecord
@@ -83,3 +83,13 @@ def test_a_whole_game_from_afar(folder):
     moves = sum(visits(story).values())
     assert moves >= 2 * turns(story)
     assert sum(mistakes(story).values()) <= moves
+
+
+def test_reading_a_damaged_game_writes_nothing(folder):
+    path = folder / "half.jsonl"
+    for damaged in (path.read_bytes().rstrip(b"\n"), path.read_bytes() + b'{"choose":"gat'):
+        path.write_bytes(damaged)
+        assert reread(path).match.answers
+        assert look_into(path).table.turn == 3
+        assert path.read_bytes() == damaged
+        assert {each.name for each in folder.iterdir()} == {"whole.jsonl", "half.jsonl"}

@@ -41,6 +41,12 @@ def test_promises_that_are_a_link_are_not_brought_in(keys, stick, played, tmp_pa
     assert [path.name for path in (tmp_path / "games").iterdir()] == ["fun.jsonl"]
 
 
+def test_promises_of_another_game_are_not_followed_to(stick, games, played, tmp_path):
+    (stick / "fun.jsonl").write_bytes(played)
+    promises_file(stick / "fun.jsonl").symlink_to(promises_file(games / "fun.jsonl"))
+    assert not Archive(tmp_path / "games").bring_in(stick / "fun.jsonl").has_all
+
+
 def test_what_is_no_promise_is_not_brought_in(keys, stick, played, tmp_path):
     (stick / "fun.jsonl").write_bytes(played)
     for odd in (KEYS, b"[" * 5000, b"\xff", b'[{"by":0,"x":' + b"[" * 5000, b" " * (1 << 19)):
