@@ -97,10 +97,8 @@ def _content(choice: Choice, w: float, h: float, type_: Type) -> tuple[Part, ...
     if not choice.label:
         return (Icon(x=0, y=0, size=28, name=choice.icon, colour=ink),)
     inner = (-w / 2 + 4, -h / 2 + 3, w - 8, h - 6)
-    if choice.icon and w < 96 and h >= 62:
-        sign = Icon(x=0, y=-h / 2 + 17, size=24, name=choice.icon, colour=ink)
-        under = (inner[0], -h / 2 + 30, inner[2], h - 33)
-        return (sign, text(under, choice.label, _smaller(type_, 15), ink, "center"))
+    if choice.icon and w < 96 and (h >= 62 or w <= TARGET):
+        return _under_sign(choice, w, h, ink, type_)
     sign_name = choice.icon if w >= 96 else ""
     if not choice.sub:
         return (text(inner, choice.label, type_, ink, "center", icon=sign_name),)
@@ -110,6 +108,14 @@ def _content(choice: Choice, w: float, h: float, type_: Type) -> tuple[Part, ...
         text(top, choice.label, _smaller(type_, 17), ink, "center", icon=sign_name),
         text(foot, choice.sub, NOTE, ink, "center"),
     )
+
+
+def _under_sign(choice: Choice, w: float, h: float, ink: str, type_: Type) -> tuple[Part, ...]:
+    """A sign and its word below: seen from aside, a sign alone may be taken for another."""
+    top, size, high = (17, 24, 30) if h >= 62 else (14, 20, 23)
+    sign = Icon(x=0, y=-h / 2 + top, size=size, name=choice.icon, colour=ink)
+    under = (-w / 2 + 2, -h / 2 + high, w - 4, h - high - 3)
+    return (sign, text(under, choice.label, _smaller(type_, 15), ink, "center"))
 
 
 def _smaller(type_: Type, size: float) -> Type:

@@ -80,7 +80,7 @@ def _moves(
     say, done = Speech(moment).say, seat in moment.done
     fell = isinstance(event, CultistFell)
     person = moment.sitters[seat].by != "bot"
-    mark = Choice(Done(seat), icon="check", face="agreed" if done else "main")
+    mark = Choice(Done(seat), say("reveal.done"), icon="check", face="agreed" if done else "main")
     body = Moves(
         angle(hands[0]),
         angle(hands[1]),
