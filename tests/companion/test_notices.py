@@ -1,17 +1,15 @@
 """What home tells before a game: every notice there are words for is given when its time comes."""
 
-import os
-
 import msgspec
 import pytest
 
-from companion.hall import house as houses
 from companion.hall.dial_room import DialRoom
 from companion.hall.house import House
 from companion.owner import config_dir, map_file
 from companion.screen.pages import home, trouble
 from companion.settings.values import Lamps, Settings, Sound, Storage
 from companion.sounds.player import SimulatedPlayer
+from companion.table import sticks
 from companion.table.aside import at_once
 from companion.text import LANGUAGES, words
 from companion.update import news
@@ -19,6 +17,7 @@ from companion.update.keeping import Happened
 from companion.update.news import News, Offer
 from firmware_bridge.ble_trouble import sort_out
 from firmware_bridge.keys import OwnDial
+from firmware_bridge.moved_time import play
 
 
 def deaf():
@@ -101,9 +100,12 @@ def offer(scene):
     stick = scene.folder / "media" / "STICK"
     stick.mkdir(parents=True)
     (stick / "octopus-table_1.3.octopus").write_bytes(b"a bundle")
-    scene.monkeypatch.setattr(houses, "_STICKS", (stick.parent,))
-    scene.monkeypatch.setattr(os.path, "ismount", lambda path: path == stick)
+    scene.monkeypatch.setattr(sticks, "PLACES", (stick.parent,))
+    mounts = scene.folder / "mountinfo"
+    mounts.write_text(f"36 35 8:1 / {stick} rw,nosuid shared:7 - vfat /dev/sda1 rw\n")
+    scene.monkeypatch.setattr(sticks, "MOUNTS", mounts)
     scene.monkeypatch.setattr(news, "offered", lambda file: Offer("1.3", file))
+    play(scene.house.sticks.look())
 
 
 WHEN = {

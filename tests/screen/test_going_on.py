@@ -75,6 +75,6 @@ def test_a_game_that_has_become_unreadable_is_told_as_that(window, has_seats):
             for touched in (ReadStory, GoOn):
                 app.hall.heard(touched(path))
                 assert app.hall.shown == "past_games"
-                assert app.hall.top.state.games[0].wrong
+                await app.until(lambda: app.hall.top.state.games[0].wrong)
 
     play(story())
