@@ -77,12 +77,14 @@ class LookaheadBot:
     def __init__(self, games: int, random: Random) -> None:
         self._games = games
         self._policy = careful(random)
+        self._weighed: tuple[Position[Any], list[list[_Trial]]] | None = None
 
     def choose(self, game: Game[Any, Any], position: Position[Any], decision: Decision) -> Picks:
         """Give the answer that was tried most, or for a bargain the one all gain most by."""
-        tried = self._imagine(game, position)[position.asked.index(decision)]
         if decision.seat >= 0:
+            tried = self._imagine(game, position, self._policy)[position.asked.index(decision)]
             return max(tried, key=lambda trial: trial.games).picks
+        tried = self._weigh(game, position, decision)
         peace = [trial for trial in tried if trial.suits(decision.parties, _worst(tried, decision))]
         best = max(peace or tried, key=lambda trial: sum(map(trial.mean, decision.parties)))
         return best.picks
@@ -91,12 +93,27 @@ class LookaheadBot:
         self, game: Game[Any, Any], position: Position[Any], decision: Decision, picks: Picks
     ) -> set[Seat]:
         """Agree to what is no worse than the worst that could happen instead."""
-        tried = self._imagine(game, position)[position.asked.index(decision)]
+        tried = self._weigh(game, position, decision)
         offer = next(trial for trial in tried if trial.picks == picks)
         worst = _worst(tried, decision)
         return {seat for seat in decision.parties if offer.suits((seat,), worst)}
 
-    def _imagine(self, game: Game[Any, Any], position: Position[Any]) -> list[list[_Trial]]:
+    def _weigh(
+        self, game: Game[Any, Any], position: Position[Any], decision: Decision
+    ) -> list[_Trial]:
+        """Weigh the ends of a bargain: alike for as long as nothing has changed on the table.
+
+        Others hear what comes of it again and again, so chance must not change a bot's mind. It is
+        drawn from what all can see; a clock is never chosen so.
+        """
+        if self._weighed is None or self._weighed[0] != position:
+            policy = careful(Random(repr(position)))
+            self._weighed = position, self._imagine(game, position, policy)
+        return self._weighed[1][position.asked.index(decision)]
+
+    def _imagine(
+        self, game: Game[Any, Any], position: Position[Any], policy: Policy
+    ) -> list[list[_Trial]]:
         trials = [[_Trial(row) for row in d.sound or d.rows] for d in position.asked]
         for count in range(1, self._games + 1):
             played = [
@@ -105,7 +122,7 @@ class LookaheadBot:
             ]
             # What others have answered is theirs to know: all of it is imagined anew.
             imagined = replace(position, given=tuple(trial.picks for trial in played))
-            outcome = play_on(game, imagined, self._policy).position.outcome
+            outcome = play_on(game, imagined, policy).position.outcome
             for trial in played:
                 trial.count(outcome)
         return trials

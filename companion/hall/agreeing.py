@@ -26,6 +26,12 @@ def agree_back(hall: Hall, effect: e.AgreeBack) -> None:
     _watch_undo(hall)
 
 
+def all_put_back(hall: Hall, effect: e.AllPutBack) -> None:
+    """The board is as the screen says."""
+    _sitting(hall).evening.put_back()
+    hall.back()
+
+
 def stay(hall: Hall, effect: e.StayHere) -> None:
     """One does not agree."""
     _sitting(hall).evening.stay()

@@ -185,18 +185,18 @@ class Hall:
 
     def _around(self, intent: i.Intent) -> None:
         """What is touched on the table but is not of the game."""
-        if isinstance(intent, i.Menu):
-            self.open("menu")
+        if page := _PAGES.get(type(intent)):
+            self.open(page)
         elif isinstance(intent, i.OpenRules):
             self.open("rules", cites=intent.cites)
         elif isinstance(intent, i.OpenStory | i.Replay):
             self.open("story", plays=isinstance(intent, i.Replay))
-        elif isinstance(intent, i.OpenUndo):
-            self.open("undo")
         elif isinstance(intent, i.Rematch):
             self._rematch()
         elif isinstance(intent, i.ChangeSeats):
             self.later(self._leave("new_game", again=True))
+        elif isinstance(intent, i.GoHome):
+            self.later(self._leave("home"))
 
     # Pages
 
@@ -262,9 +262,11 @@ class Hall:
 
     def go_on(self, path: Path, seating: Seating) -> None:
         """Go on with a kept game, or raise NotARecord, LineRefused, Taken or OtherSeats."""
-        self._seat(self._maker.again(path, seating))
-        self.close_all()
+        sitting = self._maker.again(path, seating)
+        self._seat(sitting)
         self._begin()
+        if sitting.store.told.back:
+            self.open("undo", still=True)
 
     def _seat(self, sitting: Sitting) -> None:
         if self.sitting:
@@ -276,11 +278,11 @@ class Hall:
 
     def _begin_play(self, effect: e.BeginPlay) -> None:
         self.house.lights.lit(None)
-        self.close_all()
         self._begin()
 
     def _begin(self) -> None:
         assert self.sitting is not None
+        self.close_all()
         self.sitting.begin(self._ended)
 
     def _ended(self, task: asyncio.Task[None]) -> None:
@@ -371,6 +373,9 @@ class Hall:
         self.house.close()
 
 
+_PAGES: dict[type[i.Intent], str] = {
+    i.Menu: "menu", i.OpenUndo: "undo", i.OpenPromises: "promises",
+}  # fmt: skip
 _EFFECTS: dict[type[e.Effect], Callable[..., None]] = {
     e.OpenPage: Hall._open_page,
     e.Back: Hall._back,
@@ -383,6 +388,7 @@ _EFFECTS: dict[type[e.Effect], Callable[..., None]] = {
     e.AskBack: agreeing.ask_back,
     e.AgreeBack: agreeing.agree_back,
     e.StayHere: agreeing.stay,
+    e.AllPutBack: agreeing.all_put_back,
     e.NotePromise: agreeing.note_promise,
     e.StrikePromise: agreeing.strike_promise,
 }

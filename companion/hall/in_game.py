@@ -81,10 +81,13 @@ def _judged(hall: Hall) -> tuple[tuple[Promise, bool | None], ...]:
     return tuple((one, is_kept(one, story, hides=hides)) for one in store.promises)
 
 
-def undo(hall: Hall) -> undo_page.State:
+def undo(hall: Hall, *, still: bool = False) -> undo_page.State:
+    """Where one can go back to; *still*: the game went back, and the pieces are to be moved."""
     assert hall.sitting is not None
+    store = hall.sitting.store
     sitters = tuple(Sitter(s.place, s.name, s.means.value) for s in hall.sitting.seating.sitters)
-    return undo_page.begun(hall.sitting.store.match, sitters)
+    state = undo_page.begun(store.match, sitters)
+    return undo_page.still_to_move(state, store.told.back) if still else state
 
 
 def shown(hall: Hall) -> Any:

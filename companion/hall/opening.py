@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
+from companion.table.told import has_unseen_end
+
 if TYPE_CHECKING:
     from companion.hall.hall import Hall
     from companion.screen.pages import (
@@ -67,6 +69,8 @@ def _know_games(hall: Hall, state: home.State) -> home.State:
     """The last game that is not over; a game that is not read yet is found a moment later."""
     games = hall.house.archive.known()
     last = next((game for game in games if game.table and not game.outcome), None)
+    if games and games[0].outcome and has_unseen_end(games[0].path):
+        last = games[0]
     unreadable = sum(game.wrong is not None for game in games)
     return replace(state, resume=last, past=len(games), unreadable=unreadable)
 

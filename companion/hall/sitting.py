@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from companion.disk import read_told, replace_file
 from companion.journal import Journal, new_path
 from companion.narrator import shown
+from companion.owner import owners_stairs
 from companion.reopening import reopen
 from companion.screen.layout import end_picture, table_picture
 from companion.screen.parts import Sheets
@@ -29,6 +30,7 @@ from companion.table.promises import kept_promises
 from companion.table.seating import PLACES, Means, Seating
 from companion.table.situation import Listener
 from companion.table.store import Store
+from companion.table.told import kept_told
 from engine import Raw, new_match
 from engine.bots import LookaheadBot
 from engine.games.octopus import Octopus
@@ -117,10 +119,10 @@ class SittingMaker:
         if seating.cults != tuple(seat["cult"] for seat in kept.header["seats"]):
             kept.journal.close()
             raise OtherSeats
-        told = kept_promises(path, kept.match.position.table, len(kept.match.answers))
+        promises = kept_promises(path, kept.match.position.table, len(kept.match.answers))
         store = Store(
-            kept.game, kept.header, kept.match, kept.journal, kept.proofs, self._aside, told,
-            kept.voids, kept.ordered,
+            kept.game, kept.header, kept.match, kept.journal, kept.proofs, self._aside, promises,
+            kept.voids, kept.ordered, kept_told(path, kept.match),
         )  # fmt: skip
         return self._made(store, seating)
 
@@ -137,7 +139,7 @@ class SittingMaker:
         evening = Evening(
             store, seating, choosing, bot,
             talk_s=talk_s, listeners=tuple(self._listeners), changed=self._changed,
-            aside=self._aside,
+            aside=self._aside, stairs=owners_stairs,
         )  # fmt: skip
         now = LoopClock()
         playing = Playing(

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from companion.screen.presenter import Moment, Sitter, beats, moment
 from companion.screen.seating import usual_seating
+from companion.table.beats import Beat
 from engine import Match, Picks, Seat, begin
 from engine.games.octopus import Octopus
 from engine.games.octopus.board import COMPONENTS, CULTS
@@ -78,6 +79,11 @@ class Sample:
         told = beats(self.game, self.match)
         beat = next(b for b in told if b.kind == kind and place in (0, b.place))
         return self.asked(language, beat=beat, **more)
+
+    def passed(self) -> tuple[Beat, ...]:
+        """What has happened that nobody had to say they have seen."""
+        begun = len(self.match.verdicts[0].events)
+        return tuple(beat for beat in beats(self.game, self.match, begun) if beat.passes)
 
 
 def _bits(names: str) -> int:

@@ -135,6 +135,10 @@ class OpenStory(Intent, frozen=True):
     """Read what has happened so far."""
 
 
+class OpenPromises(Intent, frozen=True):
+    """See or note who promised whom what."""
+
+
 class OpenUndo(Intent, frozen=True):
     """Speak of going back."""
 
@@ -149,6 +153,10 @@ class Rematch(Intent, frozen=True):
 
 class ChangeSeats(Intent, frozen=True):
     """Another table."""
+
+
+class GoHome(Intent, frozen=True):
+    """Leave the table as it is: that was it for tonight."""
 
 
 class Replay(Intent, frozen=True):

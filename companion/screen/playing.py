@@ -11,12 +11,12 @@ from msgspec.structs import replace
 from companion.screen import intents as i
 from companion.screen.presenter.moment import Chooser, Moment, Sitter, Talk, moment
 from companion.screen.scene import Timer
+from companion.table.beats import movers
 from companion.table.choosing import SeatChoice, Standing
 from companion.table.evening import Evening
 from companion.table.seating import Means
 from companion.table.situation import Situation
 from engine import Decision, Picks, Seat
-from engine.games.octopus.events import CultistFell, PawnsMoved
 from firmware_bridge.firmware.clockface import STEPS
 
 AGAIN_S = 0.6
@@ -32,7 +32,7 @@ class Hands(msgspec.Struct, frozen=True):
     """What it belongs to: how many answers there were, and what was shown."""
     shields: frozenset[int] = frozenset()
     looking: frozenset[int] = frozenset()
-    doomed: frozenset[int] = frozenset()
+    warned: frozenset[int] = frozenset()
     picked: tuple[int, ...] = ()
     done: frozenset[int] = frozenset()
     facing: int = 0
@@ -55,7 +55,7 @@ class Playing:
         self._choice_since: float | None = None
         self._away_since: float | None = None
         """When people began to look at something else."""
-        self._went_on = float("-inf")
+        self._went_on = self._warned_at = float("-inf")
 
     # What is seen
 
@@ -71,6 +71,7 @@ class Playing:
             tuple(Sitter(s.place, s.name, s.means.value) for s in situation.seating.sitters),
             self._language(),
             beat=situation.beat,
+            passed=situation.passed,
             choosers=self._choosers(situation),
             done=hands.done,
             talk=self._talk(situation),
@@ -162,7 +163,8 @@ class Playing:
             return Talk()
         offer = talk.offer[0] if talk.offer else None
         hands = self._hands
-        return Talk(offer, talk.by, talk.agreed, hands.looking, talk.refused, hands.doomed)
+        wish = talk.wish[0] if talk.wish else None
+        return Talk(offer, talk.by, talk.agreed, hands.looking, talk.refused, hands.warned, wish)
 
     def _timer(self) -> Timer | None:
         end = self.deadline
@@ -213,9 +215,7 @@ class Playing:
     def _movers(self) -> set[Seat]:
         """The people whose pieces this beat moves."""
         beat = self.evening.situation.beat
-        events = beat.events if beat else ()
-        moved = {e.seat for e in events if isinstance(e, PawnsMoved | CultistFell)}
-        return moved & self.evening.seating.people
+        return movers(beat) & self.evening.seating.people if beat else set()
 
     def _next(self, intent: i.Next) -> None:
         if self._now() - self._went_on >= AGAIN_S:
@@ -249,11 +249,14 @@ class Playing:
             self.evening.assent(seat)
 
     def _fight(self, intent: i.Fight) -> None:
-        self.evening.fight(Seat(intent.seat))
+        """The second touch; the first one's echo is not meant."""
+        if self._now() - self._warned_at >= AGAIN_S:
+            self.evening.fight(Seat(intent.seat))
 
     def _look_at(self, intent: i.LookAt) -> None:
         if intent.page == "fight":
-            self._change(doomed=self._hands.doomed ^ {intent.seat})
+            self._warned_at = self._now()
+            self._change(warned=self._hands.warned ^ {intent.seat})
         else:
             self._change(looking=self._hands.looking ^ {intent.seat})
 

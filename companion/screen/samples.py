@@ -10,10 +10,11 @@ from msgspec.structs import replace
 from companion.screen.arranged import Sample
 from companion.screen.presenter import Chooser, Moment, Talk
 from companion.screen.scene import Timer
+from companion.screen.told_samples import TOLD
 
 EYE, FLAME, SPIRAL, TRIDENT, MOTH = range(5)
 
-SAMPLES: dict[str, Callable[[str], Moment]] = {}
+SAMPLES: dict[str, Callable[[str], Moment]] = {**TOLD}
 """By name, each a function of the language."""
 
 
@@ -344,7 +345,7 @@ def flat_shields(language: str) -> Moment:
 @sample
 def talk_doomed(language: str) -> Moment:
     """One who would lose the last of their power has touched the fight."""
-    talk = Talk("nothing", FLAME, frozenset([FLAME]), doomed=frozenset([EYE]))
+    talk = Talk("nothing", FLAME, frozenset([FLAME]), warned=frozenset([EYE]))
     game = five_in_crypt(power=(1, 4, 6, 3, 5))
     return game.asked(language, talk=talk, timer=Timer(31, 60))
 

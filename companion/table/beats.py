@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 import msgspec
 from msgspec.structs import replace
 
-from engine import Event, Match
+from engine import Event, Match, Seat
 from engine.games.octopus import Octopus
 from engine.games.octopus.board import EXTERIOR
 from engine.games.octopus.events import (
@@ -17,6 +17,7 @@ from engine.games.octopus.events import (
     ComponentsSwapped,
     ComponentTaken,
     ConflictsBegan,
+    CultistFell,
     CultsConfronted,
     GainRefused,
     GameEnded,
@@ -67,6 +68,11 @@ _QUIET = (
     ClocksRevealed, StairsConfirmed,
 )  # fmt: skip
 """What the question that follows says as well: clocks lie open while stairs are asked for."""
+_PASSING = (
+    PeaceKept, ComponentTaken, ComponentLeft, NothingToTake, SwapDeclined, SwapFailed,
+    SacrificeDeclined, GainRefused,
+)  # fmt: skip
+"""What needs no hands, or those alone that have just reached for it."""
 
 
 class Beat(msgspec.Struct, frozen=True):
@@ -81,43 +87,89 @@ class Beat(msgspec.Struct, frozen=True):
     hands: Hands = ()
     quiet: bool = False
     """Nothing to look at: the question that follows says it as well."""
+    passes: bool = False
+    """Nobody need say that they have seen it: it is shown with what follows."""
     is_late: bool = False
     """The talk here ran out of time (G12); the record does not tell, only who led the talk."""
 
 
-def beats(game: Octopus, match: Match[Table, LiveTable]) -> tuple[Beat, ...]:
-    """Tell what came of the last answer."""
-    if len(match.verdicts) < 2:
-        return ()
-    table = match.verdicts[-2].position.table
-    hands = _hands(event for verdict in match.verdicts for event in verdict.events)
+def beats(
+    game: Octopus, match: Match[Table, LiveTable], since: int | None = None
+) -> tuple[Beat, ...]:
+    """Tell what happened after *since* events, or what came of the last answer."""
+    events = [event for verdict in match.verdicts for event in verdict.events]
+    if since is None:
+        since = len(events) - len(match.verdicts[-1].events if match.answers else ())
+    table = table_after(game, match, since)
+    hands = _hands(events)
     told: list[Beat] = []
-    for kind, place, events in _groups(match):
-        live = game.thaw(table)
-        for event in events:
-            event.change(live)
-        after = game.freeze(live)
+    for kind, place, group in _groups(events[since:]):
+        after = _changed(game, table, group)
         views = game.view(table, None), game.view(after, None)
-        quiet = all(isinstance(event, _QUIET) for event in events)
-        told.append(Beat(kind, tuple(events), *views, place, hands, quiet))
+        quiet = all(isinstance(event, _QUIET) for event in group)
+        passes = not quiet and all(isinstance(event, _QUIET + _PASSING) for event in group)
+        told.append(Beat(kind, tuple(group), *views, place, hands, quiet, passes))
         table = after
-    return tuple(told)
+    return tuple(map(_with_next, told, [*told[1:], None]))
 
 
-def out_of_time(told: Sequence[Beat]) -> list[Beat]:
-    """Say of the fight that *told* begins with that it came because time was up."""
-    return [replace(beat, is_late=number == 0) for number, beat in enumerate(told)]
+def _with_next(beat: Beat, after: Beat | None) -> Beat:
+    """Who dreams has no offspring to take back (R30, R32): both are told at the end of a turn."""
+    is_last = beat.kind == "dreams" and after is not None and after.kind == "recall"
+    return replace(beat, passes=True) if is_last else beat
 
 
-def seen_so_far(game: Octopus, match: Match[Table, LiveTable], to_come: Sequence[Beat]) -> Table:
-    """The table as it stands before people who have not been told of *to_come* yet."""
-    waiting = sum(len(beat.events) for beat in to_come)
-    if not waiting:
-        return match.position.table
-    live = game.thaw(match.verdicts[-2].position.table)
-    for event in match.verdicts[-1].events[:-waiting]:
+def out_of_time(told: Sequence[Beat]) -> tuple[Beat, ...]:
+    """Say of the fight in *told* that it came because time was up."""
+    return tuple(
+        replace(beat, is_late=any(isinstance(event, CultsConfronted) for event in beat.events))
+        for beat in told
+    )
+
+
+def table_after(game: Octopus, match: Match[Table, LiveTable], events: int) -> Table:
+    """The table as it stood after so many events of *match*."""
+    table = match.verdicts[0].position.table
+    left = events - len(match.verdicts[0].events)
+    for verdict in match.verdicts[1:]:
+        if left < len(verdict.events):
+            return _changed(game, table, verdict.events[: max(left, 0)])
+        table, left = verdict.position.table, left - len(verdict.events)
+    return table
+
+
+def _changed(game: Octopus, table: Table, events: Sequence[Event[LiveTable]]) -> Table:
+    if not events:
+        return table
+    live = game.thaw(table)
+    for event in events:
         event.change(live)
     return game.freeze(live)
+
+
+def movers(beat: Beat) -> set[Seat]:
+    """Whose clock has moved a piece, or made one fall."""
+    return {
+        event.seat
+        for event in beat.events
+        if isinstance(event, CultistFell)
+        or (isinstance(event, PawnsMoved) and (event.origin != event.to or event.offspring))
+    }
+
+
+def takers(beat: Beat) -> set[Seat]:
+    """Who has taken something that must now be laid before them."""
+    return {event.seat for event in beat.events if isinstance(event, ComponentTaken)}
+
+
+def speaks_to(beat: Beat) -> set[Seat]:
+    """The seats that *beat* says something to."""
+    found: set[Seat] = set()
+    for event in beat.events:
+        named = (getattr(event, name, None) for name in ("seat", "other"))
+        found.update(seat for seat in named if seat is not None)
+        found.update(getattr(event, "seats", ()))
+    return found
 
 
 def _hands(events: Iterable[Event[LiveTable]]) -> Hands:
@@ -140,11 +192,11 @@ def opened_hands(match: Match[Table, LiveTable]) -> Hands:
     return ()
 
 
-def _groups(match: Match[Table, LiveTable]) -> Iterator[tuple[str, int, list[Happening]]]:
+def _groups(events: Iterable[Event[LiveTable]]) -> Iterator[tuple[str, int, list[Happening]]]:
     """Put together the events that belong to one place, in the order they were told."""
     kind, place = "", 0
     group: list[Happening] = []
-    for event in match.verdicts[-1].events:
+    for event in events:
         assert isinstance(event, Happening)
         opened = _opens(event)
         if opened and opened != (kind, place):

@@ -6,18 +6,23 @@ import asyncio
 from collections.abc import Callable, Coroutine
 from typing import Any
 
+from msgspec.structs import replace
+
 from companion.table import undo
 from companion.table.aside import Aside, in_a_thread
-from companion.table.beats import Beat, beats, out_of_time, seen_so_far
 from companion.table.choosing import Choosing
+from companion.table.known import known, taken_back
 from companion.table.seating import Means, Seating
 from companion.table.secret_choice import SecretChoice
 from companion.table.situation import Events, Listener, Situation
 from companion.table.store import Store
 from companion.table.talk import FIGHT, Talk
+from companion.table.telling import Telling
+from companion.table.told import events_of
 from companion.table.undo import Undo
 from engine import Decision, Picks, Position, Refused, Seat
 from engine.bots import Bot
+from engine.games.octopus.board import Stairs
 from engine.games.octopus.table import Table
 from firmware_bridge.together import together
 
@@ -36,13 +41,17 @@ class Evening:
         listeners: tuple[Listener, ...] = (),
         changed: Callable[[], None] = lambda: None,
         aside: Aside = in_a_thread,
+        stairs: Callable[[], Stairs] = lambda: Stairs(()),
     ) -> None:
+        """*stairs* is the owner's map as it is known now."""
         self.store, self.seating, self.choosing = store, seating, choosing
         choosing.dials.salts.remember(store.salts)
-        self._bot, self.talk_s, self._listeners = bot, talk_s, listeners
+        self._bot, self.talk_s = bot, talk_s
         self._changed, self._aside = changed, aside
-        self._beats: list[Beat] = []
-        self._beat: Beat | None = None
+        self._telling = Telling(store, listeners)
+        self._stairs = stairs
+        self._gone_back_to: int | None = None
+        """The answer people went back to give anew."""
         self._talk: Talk | None = None
         self._deadline: float | None = None
         self._time: asyncio.TimerHandle | None = None
@@ -61,28 +70,31 @@ class Evening:
     @property
     def situation(self) -> Situation:
         """Where everything stands."""
-        choice = self._choice if self._beat is None else None
+        telling = self._telling
+        choice = self._choice if telling.beat is None else None
         return Situation(
             self.store.position,
             self.seating,
-            self._beat,
+            telling.beat,
+            telling.passed,
             choice.choices if choice else {},
             choice.void if choice else frozenset(),
             choice.failed if choice else frozenset(),
-            self._talk if self._beat is None else None,
+            self._talk if telling.beat is None else None,
             self._deadline,
             self._undo,
             self.store.trouble,
-            sum(len(beat.events) for beat in self._beats),
+            telling.untold,
         )
 
     # What people do
 
     def go_on(self) -> None:
         """Everybody has seen what happened; what ended the game stays to be looked at."""
-        if self._beat and self._beat.kind != "end":
-            self._beat = None
-            self._tell_on()  # at once: nobody shall see the next question in between
+        beat = self._telling.beat
+        if beat and beat.kind != "end":
+            self._telling.acknowledge()
+            self._telling.tell_on()  # at once: nobody shall see the next question in between
             self._wake()
 
     def answer(self, decision: Decision, picks: Picks) -> None:
@@ -124,8 +136,8 @@ class Evening:
     def ask_back(self, seat: Seat, to: int) -> None:
         """Ask everybody to go back to before answer number *to*."""
         if to in undo.stops(self.store.match):
-            seen = seen_so_far(self.store.game, self.store.match, self._beats)
-            self._undo = undo.ask(self.store.match, to, seat, self.seating.people, seen)
+            people, seen = self.seating.people, self._telling.seen
+            self._undo = undo.ask(self.store.match, to, seat, people, seen)
             self._wake()
 
     def agree_back(self, seat: Seat) -> None:
@@ -133,6 +145,11 @@ class Evening:
         if self._undo:
             self._undo = self._undo.assented(seat)
             self._wake()
+
+    def put_back(self) -> None:
+        """Every piece is where it was."""
+        self.store.told = replace(self.store.told, back=())
+        self._wake()
 
     def stay(self) -> None:
         """One does not agree, and that is that."""
@@ -156,16 +173,16 @@ class Evening:
 
     async def run(self) -> None:
         """Lead the game, until cancelled; when it is over, stay for what people still do."""
+        self._telling.begin()
+        self._telling.tell_on()  # before the first picture
         await self.store.save()
         # What is asked comes before any dial is met: one that is told to rest forgets its seal.
         await together(self._lead(), self.choosing.run())
 
     async def _lead(self) -> None:
-        self._stand()
-        if self.store.position.outcome:
-            self._beats = [b for b in beats(self.store.game, self.store.match) if b.kind == "end"]
         while True:
             self._news.clear()
+            await self._telling.keep()
             if await self._advance():
                 self._changed()
             else:
@@ -174,12 +191,12 @@ class Evening:
     async def _advance(self) -> bool:
         """Do the next thing that can be done; nothing: wait for people."""
         if self._undo and self._undo.is_agreed:
-            await self._go_back(self._undo.to)
+            await self._go_back(self._undo)
             return True
-        if self._undo or self._beat:
+        if self._undo or self._telling.beat:
             return False
-        if self._beats:
-            self._tell_on()
+        if self._telling.has_more:
+            self._telling.tell_on()
             return True
         position = self.store.position
         if not position.owed:
@@ -187,21 +204,6 @@ class Evening:
         if position.owed[0].secret:
             return await self._choose(position)
         return await self._ask(position, position.owed[0])
-
-    def _tell_on(self) -> None:
-        """Tell what happened, up to what people have to look at."""
-        while self._beats and self._beat is None:
-            self._show(self._beats.pop(0))
-
-    def _show(self, beat: Beat) -> None:
-        for listener in self._listeners:
-            listener.told(beat.events, beat.after)
-        self._beat = None if beat.quiet else beat
-
-    def _stand(self) -> None:
-        view = self.store.game.view(self.store.position.table, None)
-        for listener in self._listeners:
-            listener.stands(view)
 
     # The secret choice
 
@@ -225,21 +227,37 @@ class Evening:
     # Open questions
 
     async def _ask(self, position: Position[Table], decision: Decision) -> bool:
-        if decision.name == "negotiate" and not self._is_for_bots(decision):
-            await self._open_talk(position, decision)
-            if self._talk and (struck := self._talk.struck):
-                self._answer = decision, struck
+        by_people = False
+        if said := self._known(decision):
+            self._answer = decision, said
         elif self._is_for_bots(decision):
             self._answer = decision, await self._think(position, decision)
+        else:
+            by_people = True
+            await self._talk_over(position, decision)
         if self._answer is None or self._answer[0] != decision:
             self._answer = None
             return False
         picks, self._answer = self._answer[1], None
         is_late = self._is_late and picks == FIGHT
         self._close_talk()
-        await self._hear(self.store.hear([(decision, picks)]))
-        self._beats = out_of_time(self._beats) if is_late else self._beats
+        if by_people:
+            self._telling.acknowledge()  # what was shown beside the question
+        await self._hear(self.store.hear([(decision, picks)]), is_late=is_late)
         return True
+
+    def _known(self, decision: Decision) -> Picks | None:
+        """What follows from what was said; but who goes back to a question is asked it."""
+        match = self.store.match
+        if len(match.answers) == self._gone_back_to:
+            return None
+        return known(match, decision, self.store.told, self._stairs())
+
+    async def _talk_over(self, position: Position[Table], decision: Decision) -> None:
+        if decision.name == "negotiate":
+            await self._open_talk(position, decision)
+            if self._talk and (struck := self._talk.struck):
+                self._answer = decision, struck
 
     def _is_for_bots(self, decision: Decision) -> bool:
         """Only people can look at a printed board."""
@@ -282,10 +300,8 @@ class Evening:
         if not bots:
             return
         wish = await self._think(position, decision)
-        if wish != FIGHT and self._talk and self._talk.offer is None:
-            self._talk = self._talk.offered(bots[0], wish)
-            for seat in bots:
-                self._talk = self._talk.assented(seat)
+        if self._talk:
+            self._talk = self._talk.wished(bots, wish)
             self._changed()
 
     async def _bots_answer(self, position: Position[Table], decision: Decision) -> None:
@@ -296,9 +312,7 @@ class Evening:
             return
         willing = await self._consents(position, decision, talk.offer)
         if self._talk and self._talk.offer == talk.offer:
-            for seat in silent:
-                answered = self._talk.assented if seat in willing else self._talk.declined
-                self._talk = answered(seat)
+            self._talk = self._talk.answered(silent, willing)
             self._changed()
 
     def _present_bots(self, decision: Decision) -> list[Seat]:
@@ -320,17 +334,19 @@ class Evening:
         game = self.store.game
         return await self._aside(self._bot.consents, game, position, decision, picks)
 
-    async def _hear(self, hearing: Coroutine[Any, Any, Events]) -> None:
+    async def _hear(self, hearing: Coroutine[Any, Any, Events], *, is_late: bool = False) -> None:
+        since = events_of(self.store.match)
         try:
             await hearing
         except Refused:
             return
-        self._beats = list(beats(self.store.game, self.store.match))
+        self._telling.heard(since, is_late=is_late)
 
-    async def _go_back(self, to: int) -> None:
-        self._undo = self._answer = self._beat = None
-        self._beats = []
+    async def _go_back(self, undo: Undo) -> None:
+        self._undo = self._answer = None
+        self._gone_back_to = undo.to
         self._close_talk()
-        await self.store.go_back(to)
+        self.store.told = taken_back(self.store.told, self.store.match, undo)
+        await self.store.go_back(undo.to)
         self._choice.end(anew=True)
-        self._stand()
+        self._telling.go_back()

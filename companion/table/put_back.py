@@ -9,7 +9,7 @@ from engine import Seat
 from engine.games.octopus.table import Table
 
 
-class Cultist(msgspec.Struct, frozen=True):
+class Cultist(msgspec.Struct, frozen=True, tag=True):
     """A cultist stands elsewhere, or again, or lies; place 0 is off the board."""
 
     seat: Seat
@@ -18,7 +18,7 @@ class Cultist(msgspec.Struct, frozen=True):
     lies: bool
 
 
-class Offspring(msgspec.Struct, frozen=True):
+class Offspring(msgspec.Struct, frozen=True, tag=True):
     """An offspring goes from one place to another; place 0 is with its player."""
 
     seat: Seat
@@ -26,7 +26,7 @@ class Offspring(msgspec.Struct, frozen=True):
     to: int
 
 
-class Power(msgspec.Struct, frozen=True):
+class Power(msgspec.Struct, frozen=True, tag=True):
     """A marker on the Dagger of Power."""
 
     seat: Seat
@@ -34,7 +34,7 @@ class Power(msgspec.Struct, frozen=True):
     to: int
 
 
-class Token(msgspec.Struct, frozen=True):
+class Token(msgspec.Struct, frozen=True, tag=True):
     """A component goes to a cult, or from it back to its place or to another cult."""
 
     seat: Seat

@@ -25,6 +25,8 @@ class Situation(msgspec.Struct, frozen=True):
     seating: Seating
     beat: Beat | None = None
     """What happened, to be looked at before anything is asked."""
+    passed: tuple[Beat, ...] = ()
+    """What happened just before, and is shown with what is looked at or asked now."""
     choices: dict[Seat, SeatChoice] = {}
     void: frozenset[Seat] = frozenset()
     """Who had sealed on the screen before the table was switched off, and must do it again."""

@@ -12,6 +12,7 @@ from companion.secret.proofs import Proof, Voids
 from companion.table import undo
 from companion.table.aside import Aside, in_a_thread
 from companion.table.promises import Promise, keep_promises
+from companion.table.told import Told, events_of, keep_told
 from engine import Decision, Event, Match, Picks, Position, Raw, Void
 from engine.games.octopus import Octopus
 from engine.games.octopus.table import LiveTable, Table
@@ -34,8 +35,12 @@ class Store:
         promises: tuple[Promise, ...] = (),
         voids: Voids = (),
         ordered: Ordered | None = None,
+        told: Told | None = None,
     ) -> None:
         self.game, self.header, self.match = game, header, match
+        self.told = told or Told(events_of(match))
+        """How far people are with what happened; it is noted with the next save."""
+        self._told_noted: Told | None = None
         self.promises = self._noted = promises
         """What people promised each other; a note beside the record, no part of it."""
         self.voids = voids
@@ -155,7 +160,7 @@ class Store:
     ) -> None:
         """On disk first, in a thread: a card may take its time. A disk that fails is a state."""
         promises = self.promises if promises is None else promises
-        await self._attempt(self._write, match, proofs, promises)
+        await self._attempt(self._write, match, proofs, promises, self.told)
         self.match, self._proofs, self.promises = match, proofs, promises
 
     async def _attempt(self, write: Callable[..., None], *what: object) -> None:
@@ -176,8 +181,12 @@ class Store:
         match: OctopusMatch,
         proofs: dict[tuple[int, str], Proof],
         promises: tuple[Promise, ...],
+        told: Told,
     ) -> None:
         self._journal.keep(match, proofs, self.voids)
+        if told != self._told_noted:
+            keep_told(self.path, told)
+            self._told_noted = told
         if promises != self._noted:
             keep_promises(self.path, promises)
             self._noted = promises

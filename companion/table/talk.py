@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence, Set
+
 import msgspec
 from msgspec.structs import replace
 
@@ -20,6 +22,8 @@ class Talk(msgspec.Struct, frozen=True):
     agreed: frozenset[Seat] = NOBODY
     refused: frozenset[Seat] = NOBODY
     """Who has said no to this offer; they may still change their mind."""
+    wish: Picks | None = None
+    """How those who say no and have no hands would end it."""
 
     @property
     def ends(self) -> tuple[Picks, ...]:
@@ -50,6 +54,20 @@ class Talk(msgspec.Struct, frozen=True):
         if self.offer is None or not self._is_present(seat):
             return self
         return replace(self, agreed=self.agreed - {seat}, refused=self.refused | {seat})
+
+    def wished(self, bots: Sequence[Seat], wish: Picks) -> Talk:
+        """Hear how *bots* would end it; it is their offer if there is none yet."""
+        talk = replace(self, wish=wish)
+        if wish == FIGHT or self.offer is not None:
+            return talk
+        return talk.offered(bots[0], wish).answered(bots, set(bots))
+
+    def answered(self, bots: Sequence[Seat], willing: Set[Seat]) -> Talk:
+        """Hear what each of *bots* says to the offer."""
+        talk = self
+        for seat in bots:
+            talk = talk.assented(seat) if seat in willing else talk.declined(seat)
+        return talk
 
     def _is_present(self, seat: Seat) -> bool:
         return seat in self.decision.parties

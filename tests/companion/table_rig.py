@@ -10,6 +10,7 @@ from companion.table.choosing import Choosing
 from companion.table.evening import Evening
 from companion.table.seating import PLACES, Means, Seating, Sitter
 from companion.table.store import Store
+from companion.table.told import kept_told
 from engine import new_match
 from engine.bots import SimpleBot, careful
 from engine.games.octopus import Octopus
@@ -72,6 +73,7 @@ class Table:
         else:
             match, journal, proofs = kept.match, kept.journal, kept.proofs
             sealed = {"voids": kept.voids, "ordered": kept.ordered}
+        sealed["told"] = kept_told(path, match)
         self.store = Store(GAME, self.head, match, journal, proofs, at_once, **sealed)
         random = Random(seed)
         bot = how.pop("bot", None) or SimpleBot(careful(random), random)

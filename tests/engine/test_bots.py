@@ -68,6 +68,27 @@ def test_a_bot_at_its_last_power_would_rather_talk_than_fight():
     assert bot.choose(GAME, position, decision) in decision.rows
 
 
+def test_a_bot_does_not_change_its_mind_while_nothing_changes():
+    position, decision = negotiation()
+    ends = [picks for picks in decision.rows if picks != ("fight",)]
+    said = [
+        [LookaheadBot(60, Random(seed)).consents(GAME, position, decision, end) for end in ends]
+        for seed in range(8)
+    ]
+    assert all(answers == said[0] for answers in said), "nor after a restart"
+    for seed in range(8):
+        bot = LookaheadBot(60, Random(seed))
+        wish = bot.choose(GAME, position, decision)
+        assert bot.consents(GAME, position, decision, wish) == set(decision.parties)
+
+
+def test_nobody_can_work_out_the_clock_a_bot_will_set():
+    position = OctopusTable().position
+    asked = position.asked[0]
+    chosen = {LookaheadBot(80, Random(seed)).choose(GAME, position, asked) for seed in range(12)}
+    assert len(chosen) > 1
+
+
 def test_a_simple_bot_agrees_by_the_toss_of_a_coin():
     position, decision = negotiation()
     said = [

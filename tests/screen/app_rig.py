@@ -12,6 +12,7 @@ from companion.screen.canvas.table_view import TableView
 from companion.screen.pages.effects import StartGame
 from companion.screen.pages.menu import Leave
 from companion.screen.pages.walk import Skip
+from companion.screen.playing import AGAIN_S
 from companion.screen.stage import Stage
 from companion.settings.values import Settings
 from companion.table.aside import at_once
@@ -208,9 +209,9 @@ class App:
         await asyncio.sleep(0.2)
 
     async def fight(self, seat):
-        """Fight, twice where that would be one's end."""
-        if not any(target.intent.seat == seat for target in self.targets(i.Fight)):
-            await self.touch(i.LookAt, seat=seat, page="fight")
+        """Fight, and say once more that it is meant: not so fast that it might be a slip."""
+        await self.touch(i.LookAt, seat=seat, page="fight")
+        await asyncio.sleep(AGAIN_S)
         await self.touch(i.Fight, seat=seat)
 
     async def _answer(self, decision):

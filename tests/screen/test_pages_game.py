@@ -49,6 +49,14 @@ def test_when_the_game_is_over_nobody_promises_anything():
     assert Go("promises") not in touchable(menu, menu.State(9, "over"))
 
 
+def test_a_game_that_is_over_is_not_kept_to_go_on_with():
+    assert "It is kept: go on another night" in said(menu, STATE)
+    over = menu.State(9, "over")
+    assert "It is among the games played" in said(menu, over)
+    assert "Elle est parmi les parties jouées" in said(menu, over, "fr")
+    assert "It is kept: go on another night" not in said(menu, over)
+
+
 def test_the_time_of_the_choice_goes_round_by_touching_it():
     state, seen = STATE, []
     for _ in TIMERS:

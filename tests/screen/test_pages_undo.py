@@ -146,13 +146,13 @@ def test_every_piece_is_put_back_before_its_own_seat_one_after_the_other():
         state = undo.heard(state, undo.PutBack(Seat(seat)))
         if count < total - 1:
             assert state.done(seat) == before.done(seat) + 1
-    assert state == effects.Back()
+    assert state == effects.AllPutBack()
 
 
 def test_all_can_be_put_back_at_once():
     state = undo.went_back(listed(), asked(back=14))
     assert undo.AllBack() in touchable(undo, state)
-    assert undo.heard(state, undo.AllBack()) == effects.Back()
+    assert undo.heard(state, undo.AllBack()) == effects.AllPutBack()
 
 
 def test_who_has_nothing_to_move_is_told_so():

@@ -161,7 +161,7 @@ def test_what_was_sealed_on_the_screen_before_a_restart_is_to_be_set_again():
     assert hint.text == "Those set here were not kept: set again."
     assert strip("choice-void", EYE).body.line.text == "Set it again"
     assert strip("choice-void", FLAME).body.line.text == "Set it here"
-    assert scene("choice-touch").middle.hint is None, "nobody is told who lost nothing"
+    assert "set again" not in scene("choice-touch").middle.hint.text, "nobody has lost anything"
 
 
 def test_a_seal_made_on_the_screen_does_not_print_what_it_seals():
@@ -212,7 +212,7 @@ def test_a_talk_offers_every_end_with_its_cost_to_those_present_only():
     ]  # fmt: skip
     assert [c.component for c in eye.offers[1:]] == ["cross", "cross", "skull"]
     assert eye.accept is None
-    assert eye.fight.intent == Fight(EYE)
+    assert eye.fight.intent == LookAt(EYE, "fight"), "it costs power: nobody fights by a slip"
     assert eye.fight.sub == "−1: 4 left"
 
 
@@ -254,6 +254,10 @@ def test_a_fight_for_the_last_power_says_what_it_costs_and_is_asked_twice():
     body = present(moment).strips[EYE].body
     assert (body.line.text, body.fight.intent) == ("It would be your end.", Fight(EYE))
     assert body.accept.intent == LookAt(EYE, "fight"), "and a way back"
+    open_talk = SAMPLES["talk-open"]("en")
+    warned = replace(open_talk, talk=Talk(warned=frozenset([EYE])))
+    body = present(warned).strips[EYE].body
+    assert (body.line.text, body.fight.intent) == ("Fight? Each loses 1.", Fight(EYE))
 
 
 def test_when_the_game_is_over_what_lay_face_down_is_turned_over():

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from companion.screen.gallery import SIZES
 from companion.screen.intents import (
     Accept,
-    Fight,
+    LookAt,
     Menu,
     Propose,
     SealTouch,
@@ -50,10 +50,10 @@ def test_every_button_does_what_it_means_wherever_it_is_turned(table, size, name
 def test_two_people_touch_at_once(table):
     show(table, "talk-five")
     moth = table.press(*target(table, Accept(MOTH)), "one")
-    spiral = table.press(*target(table, Fight(SPIRAL)), "two")
+    spiral = table.press(*target(table, LookAt(SPIRAL, "fight")), "two")
     table.lift(spiral)
     table.lift(moth)
-    assert table.intents == [Fight(SPIRAL), Accept(MOTH)]
+    assert table.intents == [LookAt(SPIRAL, "fight"), Accept(MOTH)]
 
 
 def test_a_finger_that_slides_off_a_button_has_not_pressed_it(table):

@@ -34,6 +34,8 @@ W, H = 452, 464
 """What is to be read, as large as can be turned to any side."""
 STEP, FIRST, TABLE = 37, 148, 166
 """Columns of the comparison, and where it begins."""
+_OTHER = 96
+"""How wide what can be done else is, beside the same again."""
 _FROM_BELOW = 320
 """How far the arms rise."""
 _SEAL = -44
@@ -122,8 +124,8 @@ def _reading(scene: EndScene) -> tuple[Part, ...]:
     x, y = -W / 2, -H / 2
     card = (x, y + 56, W, H - 56 - 66)
     buttons = y + H - 58
-    quarter = (W - 16) / 4
     main, *others = scene.choices
+    first = W - len(others) * (_OTHER + 8)
     return (
         *panel((x, y, W, 48), BRASS),
         *panel(card, BRASS, "card"),
@@ -131,9 +133,9 @@ def _reading(scene: EndScene) -> tuple[Part, ...]:
         text((x + 22, y + 102, W - 44, 60), scene.rule, BODY, ASH, upright="top"),
         *(_table(scene, x, y + TABLE) if scene.rows else ()),
         *_steps(scene, x, y),
-        button((x, buttons, quarter * 2, 56), main),
+        button((x, buttons, first, 56), main),
         *(
-            button((x + quarter * (2 + i) + 8 * (i + 1), buttons, quarter, 56), choice, ACTION)
+            button((x + first + 8 + i * (_OTHER + 8), buttons, _OTHER, 56), choice, ACTION)
             for i, choice in enumerate(others)
         ),
     )

@@ -7,7 +7,7 @@ from math import hypot
 import msgspec
 from msgspec.structs import replace
 
-from companion.screen.intents import Menu, OpenRules, OpenStory, OpenUndo
+from companion.screen.intents import Menu, OpenPromises, OpenRules, OpenStory, OpenUndo
 from companion.screen.layout.board import FULL, disc, low_map, room_map
 from companion.screen.layout.clock import WIDE
 from companion.screen.layout.dagger import dagger, reach
@@ -15,7 +15,7 @@ from companion.screen.layout.kit import corner, night, text
 from companion.screen.layout.middle import RADIUS, medallion, reading
 from companion.screen.layout.strips import DEPTH, WIDEST, depth, strip_parts
 from companion.screen.parts import Fill, Icon, Part, Picture, Sheet, Sheets
-from companion.screen.scene import Scene, Strip
+from companion.screen.scene import Deal, Scene, Strip
 from companion.screen.seating import TURNS, Settled, settle
 from companion.screen.stage import Stage
 from companion.screen.style import BRASS, CANDLE, GAP, NUMBER, VEIL, VOID
@@ -173,9 +173,12 @@ def _dagger(scene: Scene, settled: Settled, stage: Stage) -> Sheet:
 
 def _corners(scene: Scene, stage: Stage) -> tuple[Sheet, ...]:
     right = stage.long - 32
+    # Who bargains looks at promises; the story is still in the menu.
+    talks = any(isinstance(strip.body, Deal) for strip in scene.strips)
+    look = ("promises", "hand", OpenPromises()) if talks else ("story", "list", OpenStory())
     return (
         corner("menu", 32, 32, "menu", Menu(), 180),
-        corner("story", right, 32, "list", OpenStory(), 180),
+        corner(look[0], right, 32, look[1], look[2], 180),
         corner("rules", 32, 448, "book", OpenRules()),
         *((corner("undo", right, 448, "undo", OpenUndo()),) if scene.can_undo else ()),
     )

@@ -127,6 +127,10 @@ class AskBack(Effect, frozen=True):
     to: int
 
 
+class AllPutBack(Effect, frozen=True, kw_only=True):
+    """The game went back, and every piece is where it was."""
+
+
 class AgreeBack(Effect, frozen=True):
     """A seat agrees to go back."""
 

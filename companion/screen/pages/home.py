@@ -80,7 +80,7 @@ class State(msgspec.Struct, frozen=True):
     """What home shows."""
 
     resume: Kept | None = None
-    """The last game, if it is not over."""
+    """The last game, if it is not over, or nobody has seen its end."""
     past: int = 0
     """How many games are kept."""
     notices: tuple[Told, ...] = ()

@@ -102,7 +102,7 @@ def _items(state: State, words: Words) -> list[Item]:
         Item("rules", "book", Go("rules")),
         Item("settings", "gear", Go("settings")),
         Item("language", "globe", Speak(other)),
-        Item("leave", "home", Leave(), "leave_but" if state.has_touched else ""),
+        Item("leave", "home", Leave(), _leaving(state)),
     ]
     # The last may be missing: what fingers have learnt stays where it was.
     if state.phase != "over":  # then the story tells what was promised
@@ -112,6 +112,13 @@ def _items(state: State, words: Words) -> list[Item]:
     if state.can_undo:
         items.append(Item("undo", "undo", Go("undo")))
     return items
+
+
+def _leaving(state: State) -> str:
+    """What becomes of the game when it is left, if it does not simply wait."""
+    if state.phase == "over":
+        return "leave_over"
+    return "leave_but" if state.has_touched else ""
 
 
 def _standing(state: State, words: Words, box: Box) -> Part:

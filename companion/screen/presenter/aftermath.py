@@ -6,12 +6,12 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.screen.intents import Next
-from companion.screen.presenter.frame import at_rest, board, changes, markers, strip
+from companion.screen.presenter.frame import at_rest, board, changes, markers, near, strip
 from companion.screen.presenter.moment import Moment
 from companion.screen.presenter.place import scene, stock
 from companion.screen.presenter.speech import Speech
 from companion.screen.scene import Choice, Exchange, Line, Middle, Scene
-from companion.table.beats import Beat
+from companion.table.beats import Beat, takers
 from engine.games.octopus.board import COMPONENTS
 from engine.games.octopus.events import (
     ComponentLeft,
@@ -42,10 +42,6 @@ Orphan = ComponentReturned | ComponentRemoved
 def aftermath(moment: Moment, beat: Beat) -> Scene:
     """Show what happened at a place, and what each seat does with its hands."""
     speech = Speech(moment)
-    states: Told = {}
-    for event in beat.events:
-        if tell := _TO_SEATS.get(type(event)):
-            states |= tell(speech, event)
     laws = dict.fromkeys(  # two who dream alike are told once
         _explained(moment, beat, event) for event in beat.events if type(event) in _LAWS
     )
@@ -60,10 +56,37 @@ def aftermath(moment: Moment, beat: Beat) -> Scene:
         {},
         middle,
         view=beat.after,
-        states=states,
+        states=_lines(speech, beat),
         change=changes(beat.events),
         exchange=_picture(speech, beat),
     )
+
+
+def passed_lines(moment: Moment) -> Told:
+    """What is told of beats that had no touch of their own; what is to be taken in hand first."""
+    speech, told = Speech(moment), Told()
+    for beat in moment.passed:
+        told |= _lines(speech, beat)
+    for beat in moment.passed:
+        told |= {seat: _lines(speech, beat)[seat] for seat in takers(beat)}
+    return told
+
+
+def _lines(speech: Speech, beat: Beat) -> Told:
+    """What a beat says to each seat; who lacks a single component now, all shall know."""
+    told: Told = {}
+    for event in beat.events:
+        if tell := _TO_SEATS.get(type(event)):
+            told |= tell(speech, event)
+    for event in beat.events:
+        if isinstance(event, ComponentTaken) and event.seat in near(beat.after):
+            said = speech.say(
+                "after.takes_near",
+                held=beat.after.target - 1,
+                target=beat.after.target,
+            )
+            told[event.seat] = Line(said, "candle", COMPONENTS[event.component - 1])
+    return told
 
 
 def _next(speech: Speech) -> Choice:
@@ -94,15 +117,19 @@ def recall(moment: Moment, beat: Beat) -> Scene:
 def _recalled(moment: Moment, beat: Beat, seat: int, *, gives: bool) -> Line:
     """What a seat takes back; *gives*: it is out, and its components go as well."""
     say, cult = Speech(moment).say, beat.before.cults[seat]
+    told = passed_lines(moment).get(seat)
     if cult.fallen and cult.alive:
-        return Line(say("recall.stand"), "candle", "fallen")
+        key = "recall.stand_home" if cult.offspring else "recall.stand"
+        return Line(say(key), "candle", "fallen")
     if gives:
         return Line(say("recall.both" if cult.offspring else "recall.tokens"), "candle", "token")
     if cult.offspring:
-        return Line(say("recall.home"), "candle", "tentacle")
-    if cult.alive:
-        return Line(say("recall.ready"), "calm", "check")
-    return at_rest(moment, seat)
+        takes = any(seat in takers(passed) for passed in moment.passed)
+        icon = told.icon if told and takes else "tentacle"
+        return Line(say("recall.take_home" if takes else "recall.home"), "candle", icon)
+    if not cult.alive:
+        return at_rest(moment, seat)
+    return told or Line(say("recall.ready"), "calm", "check")
 
 
 def _of_the_dead(speech: Speech, orphans: list[Orphan]) -> Line:
@@ -192,6 +219,11 @@ def _plain(key: str) -> Callable[[Speech, Any], Told]:
     return tell
 
 
+def _nothing(speech: Speech, event: NothingToTake) -> Told:
+    key = "after.owned" if event.owned else "after.gone"
+    return {event.seat: Line(speech.say(key), "ash", "cross")}
+
+
 def _peace(speech: Speech, event: PeaceKept) -> Told:
     return {seat: Line(speech.say("after.peace"), "calm", "check") for seat in event.seats}
 
@@ -202,7 +234,7 @@ _TO_SEATS: dict[type[Happening], Callable[[Speech, Any], Told]] = {
     CultEliminated: _out,
     ComponentTaken: _component("takes", "calm"),
     ComponentLeft: _component("leaves", "ash"),
-    NothingToTake: _plain("cannot"),
+    NothingToTake: _nothing,
     ComponentReturned: _component("returns", "danger"),
     ComponentsSwapped: _swapped,
     SwapFailed: _plain("failed"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from companion.screen.intents import ChooseByDial, ChooseOnScreen, PutAway, SealTouch, Withdraw
-from companion.screen.presenter.frame import at_rest, board, markers, strip
+from companion.screen.presenter.frame import at_rest, board, markers, near, strip
 from companion.screen.presenter.moment import Chooser, Moment
 from companion.screen.presenter.speech import Speech
 from companion.screen.scene import Ask, Body, Choice, Line, Middle, Scene, Shield, Strip
@@ -60,6 +60,10 @@ def _hint(moment: Moment, choosers: list[Chooser]) -> Line | None:
         return Line(say("choice.void"), "candle")
     if _is_late(moment):
         return Line(say("choice.time_up"), "danger", "hourglass")
+    if close := near(moment.view):
+        names, held = Speech(moment).names(close), moment.view.target - 1
+        said = say("choice.near", names=names, held=held, target=moment.view.target)
+        return Line(said, "candle", "crown")
     return None
 
 

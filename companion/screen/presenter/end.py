@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.screen.intents import ChangeSeats, Rematch, Replay
+from companion.screen.intents import ChangeSeats, GoHome, Rematch, Replay
 from companion.screen.presenter.frame import held
 from companion.screen.presenter.moment import Moment
 from companion.screen.presenter.speech import Speech
@@ -40,6 +40,7 @@ def end(moment: Moment, beat: Beat) -> EndScene:
             Choice(Rematch(), speech.say("end.again"), icon="turn", face="main"),
             Choice(ChangeSeats(), speech.say("end.seats"), icon="chair"),
             Choice(Replay(), speech.say("end.replay"), icon="hourglass"),
+            Choice(GoHome(), speech.say("end.home"), icon="home"),
         ),
         tuple(
             Marker(speech.symbol(seat), cult.power) for seat, cult in enumerate(beat.after.cults)

@@ -47,7 +47,18 @@ def at_rest(moment: Moment, seat: int) -> Line:
     speech = Speech(moment)
     if not moment.view.cults[seat].alive:
         return Line(speech.say("state.out"), "ash", "candle")
+    if seat in near(moment.view):
+        return Line(speech.say("state.near", target=moment.view.target), "candle", "crown")
     return Line(speech.say("state.watching"), "ash", "eye")
+
+
+def near(view: TableView) -> tuple[int, ...]:
+    """Who lacks a single component; of what lies face down nobody is told (R63)."""
+    return tuple(
+        seat
+        for seat, cult in enumerate(view.cults)
+        if cult.alive and cult.components is not None and cult.tokens == view.target - 1
+    )
 
 
 def changes(events: Iterable[Happening]) -> dict[int, int]:

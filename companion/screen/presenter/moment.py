@@ -62,8 +62,10 @@ class Talk(msgspec.Struct, frozen=True):
     looking: frozenset[int] = frozenset()
     """Who has the other seats' offers open."""
     refused: frozenset[int] = frozenset()
-    doomed: frozenset[int] = frozenset()
-    """Who has touched a fight that would be their end, and is asked again."""
+    warned: frozenset[int] = frozenset()
+    """Who has touched a fight, which costs everybody, and is asked again."""
+    wish: int | str | None = None
+    """What the bots present would have instead of what they refuse."""
 
 
 class Stake(msgspec.Struct, frozen=True):
@@ -87,6 +89,8 @@ class Moment(msgspec.Struct, frozen=True):
     outcome: Outcome | None = None
     beat: Beat | None = None
     """What happened and was not acknowledged yet; it goes before what is asked."""
+    passed: tuple[Beat, ...] = ()
+    """What happened just before: it is shown with this beat, or with what is asked."""
     hands: Hands = ()
     choosers: tuple[Chooser, ...] = ()
     done: frozenset[int] = frozenset()
@@ -117,8 +121,8 @@ def moment(
     """Look at *match* as everybody may; *more* is what the table itself knows (see Moment)."""
     position = match.position
     setup = position.table.setup
-    if position.outcome:  # the end is a beat that nobody acknowledges
-        more = {"beat": beats(game, match)[-1]} | more
+    if position.outcome and not more.get("beat"):  # the end is a beat that nobody acknowledges
+        more["beat"] = beats(game, match)[-1]
     seen = Moment(
         view=game.view(position.table, None),
         language=language,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from companion.screen.presenter.aftermath import aftermath, recall
+from companion.screen.presenter.aftermath import aftermath, passed_lines, recall
 from companion.screen.presenter.choice import choice
 from companion.screen.presenter.end import end
 from companion.screen.presenter.moment import Moment
@@ -12,6 +12,7 @@ from companion.screen.presenter.place import question
 from companion.screen.presenter.reveal import reveal, stairs
 from companion.screen.presenter.speech import Speech
 from companion.screen.scene import EndScene, Line, Scene
+from companion.table.beats import speaks_to
 
 _BEATS = {
     "reveal": reveal, "place": aftermath, "dreams": aftermath, "recall": recall,
@@ -30,6 +31,25 @@ def present(moment: Moment) -> Scene | EndScene:
 
 
 def _in_play(moment: Moment) -> Scene:
+    return _with_passed(moment, _of_now(moment))
+
+
+def _with_passed(moment: Moment, scene: Scene) -> Scene:
+    """What needed no touch of its own is told where a seat has nothing else to look at."""
+    if not moment.passed or scene.kind == "recall":
+        return scene
+    told = passed_lines(moment)
+    spoken = speaks_to(moment.beat) if moment.beat else set()
+    strips = tuple(
+        replace(strip, state=told[strip.seat])
+        if strip.seat in told and strip.seat not in spoken and strip.body is None
+        else strip
+        for strip in scene.strips
+    )
+    return replace(scene, strips=strips)
+
+
+def _of_now(moment: Moment) -> Scene:
     if moment.beat:
         return _BEATS[moment.beat.kind](moment, moment.beat)
     decision = moment.owed[0]

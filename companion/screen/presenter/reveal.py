@@ -12,7 +12,7 @@ from companion.screen.presenter.frame import at_rest, board, changes, markers, s
 from companion.screen.presenter.moment import Moment
 from companion.screen.presenter.speech import Speech
 from companion.screen.scene import Choice, Line, Middle, Moves, Scene, Step, Strip
-from companion.table.beats import Beat, Hands
+from companion.table.beats import Beat, Hands, movers
 from engine import Decision
 from engine.games.octopus.board import EXTERIOR
 from engine.games.octopus.events import CultistFell, PawnsMoved
@@ -34,7 +34,7 @@ def reveal(moment: Moment, beat: Beat) -> Scene:
             strips.append(strip(moment, beat.after, seat, at_rest(moment, seat)))
     cites = dict.fromkeys(e.cite for e in moved.values() if isinstance(e, CultistFell))
     falls = tuple(Line(speech.law(cite), "danger") for cite in cites)
-    people = [seat for seat in moved if moment.sitters[seat].by != "bot"]
+    people = [seat for seat in movers(beat) if moment.sitters[seat].by != "bot"]
     done = sum(seat in moment.done for seat in people)
     steps = tuple(
         Step(speech.symbol(seat), event.origin, event.to)
@@ -79,7 +79,7 @@ def _moves(
 ) -> Strip:
     say, done = Speech(moment).say, seat in moment.done
     fell = isinstance(event, CultistFell)
-    person = moment.sitters[seat].by != "bot"
+    has_hands = moment.sitters[seat].by != "bot" and seat in movers(beat)
     mark = Choice(Done(seat), say("reveal.done"), icon="check", face="agreed" if done else "main")
     body = Moves(
         angle(hands[0]),
@@ -87,7 +87,7 @@ def _moves(
         fell,
         _cultist(moment, event, out=not beat.after.cults[seat].alive),
         _offspring(moment, event, hands[1]),
-        mark if person else None,
+        mark if has_hands else None,
     )
     state = Line(say("state.done" if done else "state.moving"), "calm" if done else "candle")
     return strip(

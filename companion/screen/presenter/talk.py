@@ -32,8 +32,18 @@ def _bot_says(moment: Moment, seat: int) -> Line:
     if seat in talk.agreed:
         return Line(say("talk.agreed"), "calm", "check")
     if seat in talk.refused:
-        return Line(say("talk.refused"), "danger", "cross")
+        return Line(_rather(moment, seat), "danger", "cross")
     return Line(say("state.thinking" if talk.offer is not None else "talk.listens"), "ash", "bot")
+
+
+def _rather(moment: Moment, seat: int) -> str:
+    """Who says no says what it would have instead: nobody waits for more."""
+    speech, wish = Speech(moment), moment.talk.wish
+    if wish is None:
+        return speech.say("talk.refused")
+    if isinstance(wish, str):
+        return speech.say(f"talk.rather_{wish}")
+    return speech.say("talk.rather_me" if wish == seat else "talk.rather", name=speech.name(wish))
 
 
 def _deal(moment: Moment, seat: int, place: int, stakes: dict[int, Stake]) -> Deal:
@@ -47,7 +57,7 @@ def _deal(moment: Moment, seat: int, place: int, stakes: dict[int, Stake]) -> De
         accept = None
     if seat in talk.looking:
         accept = Choice(LookAt(seat, ""), say("ask.back"), icon="undo")
-    if seat in talk.doomed:
+    if seat in talk.warned:
         accept = Choice(LookAt(seat, "fight"), say("ask.back"), icon="undo")
     return Deal(
         _line(moment, seat, place, stakes),
@@ -59,12 +69,10 @@ def _deal(moment: Moment, seat: int, place: int, stakes: dict[int, Stake]) -> De
 
 
 def _fight(moment: Moment, seat: int, left: int) -> Choice:
-    """One voice is enough; whose end it would be is asked twice."""
+    """One voice is enough, and each of them pays for it (R50): it is asked twice."""
     say = Speech(moment).say
     cost = say("talk.falls_to", left=left) if left else say("talk.out")
-    if left:
-        return Choice(Fight(seat), say("talk.fight"), cost, "blades", face="danger")
-    sure = seat in moment.talk.doomed
+    sure = seat in moment.talk.warned
     intent = Fight(seat) if sure else LookAt(seat, "fight")
     label = say("talk.sure" if sure else "talk.fight")
     return Choice(intent, label, cost, "blades", face="danger")
@@ -72,8 +80,10 @@ def _fight(moment: Moment, seat: int, left: int) -> Choice:
 
 def _line(moment: Moment, seat: int, place: int, stakes: dict[int, Stake]) -> Line:
     speech, talk = Speech(moment), moment.talk
-    if seat in talk.doomed:
-        return Line(speech.say("talk.doomed"), "danger")
+    if seat in talk.warned:
+        return Line(
+            speech.say("talk.cost" if stakes[seat].after_fight else "talk.doomed"), "danger"
+        )
     if talk.offer is None:
         return Line(speech.say("talk.open"), "candle")
     if talk.by == seat:

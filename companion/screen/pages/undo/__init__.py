@@ -12,6 +12,7 @@ from companion.screen.pages.undo.state import (
     begun,
     heard,
     points,
+    still_to_move,
     went_back,
 )
 
@@ -27,5 +28,6 @@ __all__ = [
     "heard",
     "picture",
     "points",
+    "still_to_move",
     "went_back",
 ]

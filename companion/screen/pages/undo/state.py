@@ -6,7 +6,7 @@ import msgspec
 from msgspec.structs import replace
 
 from companion.screen.intents import Intent, SeatIntent
-from companion.screen.pages.effects import AgreeBack, AskBack, Back, Effect, StayHere
+from companion.screen.pages.effects import AgreeBack, AllPutBack, AskBack, Effect, StayHere
 from companion.screen.pages.kit import heard_by_all
 from companion.screen.presenter.moment import Sitter
 from companion.table.put_back import Move
@@ -106,6 +106,11 @@ def went_back(state: State, undo: Undo) -> State:
     return replace(state, asked=undo, moves=undo.moves, moved=(0,) * len(state.sitters))
 
 
+def still_to_move(state: State, moves: tuple[Move, ...]) -> State:
+    """The table was switched off before the pieces were back."""
+    return replace(state, moves=moves, moved=(0,) * len(state.sitters))
+
+
 def heard(state: State, intent: Intent) -> State | Effect:
     """What a touch changes."""
     if isinstance(intent, ChoosePoint):
@@ -118,7 +123,7 @@ def heard(state: State, intent: Intent) -> State | Effect:
     if isinstance(intent, PutBack):
         moved = tuple(n + (seat == intent.seat) for seat, n in enumerate(state.moved))
         state = replace(state, moved=moved)
-        return Back() if state.all_back else state
+        return AllPutBack() if state.all_back else state
     if isinstance(intent, AllBack):
-        return Back()
+        return AllPutBack()
     return heard_by_all(state, intent) or state

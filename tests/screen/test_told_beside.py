@@ -1,0 +1,179 @@
+"""What is told without a touch of its own, and to whom: beside a question, or at a turn's end."""
+
+import asyncio
+
+import pytest
+from msgspec.structs import replace
+
+from companion.screen import intents as i
+from companion.screen.presenter import present
+from companion.screen.samples import EYE, FLAME, HELD, MOTH, SAMPLES, SPIRAL, TRIDENT, middle_game
+from companion.table.seating import PLACES, Means, Seating, Sitter
+from firmware_bridge.moved_time import play
+from tests.screen.app_rig import App
+from tests.screen.crash_runner import is_over
+from tests.screen.stop_runner import HEADER, SEATS, STOPS, first_turn
+
+
+def state(name, seat, language="en"):
+    return present(SAMPLES[name](language)).strips[seat].state.text
+
+
+# The end of a turn
+
+
+def test_who_has_fallen_takes_the_offspring_back_too():
+    assert state("recall-beside", TRIDENT) == "Up, offspring back"
+    assert state("recall-beside", TRIDENT, "fr") == "Debout et rejeton"
+    fallen = middle_game().clocks("3/6", "1/6", "4/6", "-/-", "1/1")
+    while fallen.match.position.owed[0].name != "clock":
+        fallen.answer("leave")
+    alone = present(fallen.told("en", "recall")).strips[TRIDENT].state
+    assert alone.text == "Stand your cultist up", "it has no offspring out"
+
+
+def test_what_was_taken_and_what_is_taken_back_are_told_together():
+    assert state("recall-beside", SPIRAL) == "Token and offspring"
+    assert state("recall-beside", EYE) == "Take offspring back"
+    assert state("recall-beside", MOTH) == "+1: 6 now"
+    assert state("recall-beside-leave", MOTH) == "Take a key", "and no word of the dream"
+
+
+def test_beside_a_question_all_see_what_the_others_took_or_could_not():
+    assert state("gather-beside", SPIRAL) == "Take a potion"
+    assert state("gather-beside", EYE) == "Has one already"
+    assert state("gather-beside", TRIDENT) == "Watching"
+
+
+# One short of the night
+
+
+def test_all_are_told_who_lacks_a_single_component():
+    shown = present(middle_game().asked("en"))
+    assert shown.middle.hint.text == "Eye and Trident: 3 of 4!"
+    talk = present(SAMPLES["talk-open"]("en"))
+    assert talk.strips[MOTH].state.text == "Watching"
+    gather = present(SAMPLES["gather-dreams"]("en"))
+    assert gather.strips[EYE].state.text == "Lacks one of 4"
+    held = {EYE: "grimoire skull", SPIRAL: "skull plant"}
+    game = middle_game(held=held, at=(3, 1, 4, 2, 7))
+    game.clocks("3/6", "1/6", "4/6", "2/5", "1/1").answer("leave").answer("leave").answer("take")
+    beat = next(beat for beat in game.passed() if beat.place == 4)
+    shown = present(game.asked("en", passed=(beat,)))
+    assert shown.strips[SPIRAL].state.text == "Take it: 3 of 4!"
+
+
+def test_of_what_lies_face_down_nobody_is_told():
+    shown = present(middle_game(memory=True).asked("en"))
+    assert shown.middle.hint is None
+    game = middle_game(memory=True, held=HELD).clocks("3/6", "1/6", "4/6", "3/6", "1/1")
+    shown = present(game.asked("en"))
+    assert {strip.state.text for strip in shown.strips if strip.body is None} == {"Watching"}
+
+
+# Talks with bots
+
+
+@pytest.mark.parametrize(
+    ("name", "seat", "said"),
+    [
+        ("talk-bots", FLAME, "Wants it for itself"),
+        ("talk-bots", TRIDENT, "Rather Flame"),
+        ("talk-bots-fight", FLAME, "Would rather fight"),
+        ("talk-bots-peace", FLAME, "Rather nobody"),
+    ],
+)
+def test_a_bot_that_says_no_says_what_it_would_have(name, seat, said):
+    assert state(name, seat) == said
+
+
+def test_a_bot_is_never_silent_after_an_offer(window, own_home):
+    """One with bots in a room: however they answer, it is told, and with it what they want."""
+    window.resize(800, 480)
+    seats = Seating(tuple(
+        Sitter(sitter.cult, "", place, Means.TOUCH if n == 0 else Means.BOT)
+        for n, (sitter, place) in enumerate(zip(SEATS.sitters, PLACES, strict=False))
+    ))  # fmt: skip
+
+    async def story():
+        app = App(window)
+        async with app.running():
+            await app.begin(seats, HEADER)
+            await app.play_a_while(lambda: app.evening.situation.talk or is_over(app))
+            talk = app.evening.situation.talk
+            assert talk, "in this game somebody meets a bot"
+            await app.until(lambda: app.evening.situation.talk.wish)
+            said = {}
+            for end in (0, "nothing", 0, "nothing", 0):
+                app.hall.heard(i.Propose(0, end))
+                await asyncio.sleep(0.1)
+                now = app.evening.situation.talk
+                if now is None:
+                    return  # all agree
+                assert now.agreed | now.refused == set(now.decision.parties)
+                assert said.setdefault(end, now.refused) == now.refused, "the same as before"
+
+    play(story())
+
+
+# A fight
+
+
+def test_a_fight_is_asked_once_more_and_a_slip_is_no_answer(window, own_home):
+    window.resize(800, 480)
+
+    async def story():
+        app = App(window)
+        async with app.running():
+            await first_turn(app)
+            await STOPS["moves"](app)
+            for seat in (2, 3):
+                await app.touch(i.Done, seat=seat)
+            await app.until(lambda: app.evening.situation.talk)
+            assert not app.targets(i.Fight)
+            await app.touch(i.LookAt, seat=0, page="fight")
+            await app.touch(i.Fight, seat=0)
+            assert app.evening.situation.talk, "touched twice in haste: a slip"
+            await app.touch(i.LookAt, seat=0, page="fight")
+            assert not app.targets(i.Fight), "and there is a way back"
+            await app.fight(0)
+            await app.until(lambda: app.evening.situation.beat)
+
+    play(story())
+
+
+# Ways on
+
+
+def test_promises_are_in_reach_while_people_bargain(window, own_home):
+    window.resize(800, 480)
+
+    async def story():
+        app = App(window)
+        async with app.running():
+            await first_turn(app)
+            await STOPS["moves"](app)
+            for seat in (2, 3):
+                await app.touch(i.Done, seat=seat)
+            await app.until(lambda: app.evening.situation.talk)
+            await app.touch(i.OpenPromises)
+            await app.until(lambda: app.hall.shown == "promises")
+
+    play(story())
+
+
+def test_from_the_end_of_a_game_one_comes_home(window, own_home):
+    window.resize(800, 480)
+    bots = Seating(tuple(replace(sitter, means=Means.BOT) for sitter in SEATS.sitters))
+
+    async def story():
+        app = App(window)
+        async with app.running():
+            await app.begin(bots, HEADER)
+            await app.play_a_while(lambda: is_over(app))
+            await app.touch(i.GoHome)
+            await app.until(lambda: app.hall.shown == "home")
+            assert app.hall.sitting is None
+            assert app.hall.top.state.resume is None, "its end was seen"
+
+    play(story())

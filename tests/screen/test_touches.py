@@ -1,0 +1,85 @@
+"""How often a turn of four has to be touched: nobody is asked for what needs no hands."""
+
+import asyncio
+from collections import Counter
+
+from companion.hall import sitting
+from companion.screen import intents as i
+from companion.screen.playing import AGAIN_S
+from companion.table.seating import PLACES, Means, Seating, Sitter
+from firmware_bridge.moved_time import play
+from tests.screen.app_rig import App
+from tests.screen.crash_runner import is_over
+from tests.screen.steady import SteadyBot
+from tests.screen.stop_runner import HEADER, SEATS
+
+TURNS = 6
+
+
+class Agreeable(App):
+    """Four who always agree that the first of them takes it, and who take what they can."""
+
+    def __init__(self, off):
+        super().__init__(off, seed=3)
+        self.touched = []
+        careful = self.policy
+        self.policy = lambda asked: ("take",) if asked.name == "gather" else careful(asked)
+
+    async def touch(self, kind, **fields):
+        if kind is i.Next:
+            await asyncio.sleep(AGAIN_S)  # sooner, it would be taken for an echo
+        await super().touch(kind, **fields)
+        self.touched.append((self.evening.store.position.table.turn, kind))
+
+    async def _bargain(self, now):
+        first, *others = now.talk.decision.parties
+        await self.touch(i.Propose, seat=first, outcome=first)
+        for seat in others:
+            if seat in self.evening.seating.people:
+                await self.touch(i.Accept, seat=seat)
+        await asyncio.sleep(0.2)
+
+
+def played(window, seats):
+    """Play some turns, and give what was touched, by kind."""
+    window.resize(800, 480)
+    found = []
+
+    async def story():
+        app = Agreeable(window)
+        async with app.running():
+            await app.begin(seats, HEADER)
+            app.touched.clear()
+            await app.play_a_while(
+                lambda: is_over(app) or app.evening.situation.position.table.turn > TURNS
+            )
+            found.append(app.touched)
+
+    play(story())
+    return Counter(kind for _, kind in found[0])
+
+
+def test_a_turn_of_four_takes_few_touches(window, own_home):
+    """It was 19.3 a turn, eight of them for clocks that are set on the screen."""
+    touched = played(window, SEATS)
+    assert touched.total() / TURNS < 17
+    assert touched[i.Next] <= 2 * TURNS, "the end of the turn, and losses"
+    assert touched[i.Take] < 9, "whom all have named takes it without a word"
+
+
+class Willing(SteadyBot):
+    """Plays the same game every time, and agrees to anything."""
+
+    def consents(self, game, position, decision, picks):
+        return set(decision.parties)
+
+
+def test_bots_are_not_waited_for(window, own_home, monkeypatch):
+    """It was 7.8 touches a turn; what a bot has done is told with what comes next."""
+    monkeypatch.setattr(sitting, "LookaheadBot", lambda *_: Willing())
+    bots = Seating(tuple(
+        Sitter(s.cult, "", place, Means.TOUCH if n == 0 else Means.BOT)
+        for n, (s, place) in enumerate(zip(SEATS.sitters, PLACES, strict=False))
+    ))  # fmt: skip
+    touched = played(window, bots)
+    assert touched.total() / TURNS <= 6
