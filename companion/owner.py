@@ -28,6 +28,11 @@ def config_dir() -> Path:
     return _home("XDG_CONFIG_HOME", ".config") / "octopus-table"
 
 
+def state_dir() -> Path:
+    """Where this table keeps what is of no game and no setting."""
+    return _home("XDG_STATE_HOME", ".local/state") / "octopus-table"
+
+
 def games_dir() -> Path:
     """Where this owner's games are kept."""
     return _home("XDG_DATA_HOME", ".local/share") / "octopus-table" / "games"

@@ -11,13 +11,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from companion.dials.speech import DialComplaint, call_name
-from companion.owner import config_dir
+from companion.owner import config_dir, state_dir
 from firmware_bridge.clock import LoopClock
 from firmware_bridge.keys import BadKeyFile, KeyRing, OwnDial
 from firmware_bridge.link import Loss, Way
 from firmware_bridge.messages import DialId, Want
 from firmware_bridge.roster import Look, Roster
 from firmware_bridge.serial_port import SerialPorts, SerialWay
+from firmware_bridge.simulated_ports import SimulatedPorts
 from firmware_bridge.standing import WayState
 
 if TYPE_CHECKING:
@@ -42,6 +43,16 @@ def key_ring() -> KeyRing:
         raise DialComplaint("bad_key_file", **fields) from bad
     except OSError as error:
         raise DialComplaint("no_key_file", path=path, problem=error.strerror) from error
+
+
+def simulated_dir() -> Path:
+    """Where the dials of `octopus-table dial simulate` are plugged in."""
+    return state_dir() / "simulated-dials"
+
+
+def cables() -> list[Look]:
+    """Dials on cables: real ones, and those that somebody simulates."""
+    return [SerialPorts(), SimulatedPorts(simulated_dir())]
 
 
 def name_of(ring: KeyRing, dial: DialId) -> str:
@@ -160,7 +171,7 @@ async def desk(
     given = GivenPorts(ports)
     given.check()
     radio = _radio() if ble else None
-    looks: list[Look] = [look or (given if ports else SerialPorts())]
+    looks: list[Look] = [look or given] if look or ports else cables()
     more: dict[str, Any] = {"wants": wants, "news": news}
     if radio:
         looks.append(radio)

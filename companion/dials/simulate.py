@@ -7,22 +7,24 @@ import asyncio
 import re
 import signal
 import sys
-import tempfile
 from pathlib import Path
 
+from companion.dials.desk import simulated_dir
 from companion.dials.keyboard import Lines
-from companion.dials.speech import tell
+from companion.dials.speech import DialComplaint, tell
 from companion.text import Words
 from firmware_bridge.clock import LoopClock
 from firmware_bridge.firmware.clockface import STEPS
 from firmware_bridge.messages import Phase
 from firmware_bridge.simulated import SimulatedDial
+from firmware_bridge.simulated_ports import NUMBERS, numbers, port_path
 from firmware_bridge.simulated_ways import PseudoTerminal
 from firmware_bridge.together import together
 
 _IDENTITY = b"SIMULAT"
 """The same in every run: a dial that is paired again takes no new place among the keys."""
-_COMMAND = re.compile(r"(\d) +(?:([0-6-])/([0-6-])( +press)?|angles +(\d+)/(\d+)|(\w+))")
+_LINES = ("at_the_table", "turn", "choose", "press", "reboot", "cable", "angles", "quit")
+_COMMAND = re.compile(r"(?:(\d) +)?(?:([0-6-])/([0-6-])( +press)?|angles +(\d+)/(\d+)|(\w+))")
 
 
 class Figure:
@@ -31,12 +33,13 @@ class Figure:
     def __init__(self, number: int, folder: Path, words: Words, *, blank: bool) -> None:
         self._number, self._words = number, words
         clock = LoopClock()
-        self._dial = SimulatedDial(_IDENTITY + bytes([number]), clock)
+        memory = folder / f"memory-{number}"  # it stays paired, as a real one does
+        self._dial = SimulatedDial(_IDENTITY + bytes([number]), clock, folder=memory)
         # Where its places are painted; what the dial believes of them can be taught anew.
         self._face: tuple[int, ...] = self._dial.memory.load("calibration")
         if blank:
             self._dial.memory.lose("calibration")
-        self._port = PseudoTerminal(self._dial, folder / f"dial-{number}", clock)
+        self._port = PseudoTerminal(self._dial, port_path(folder, number), clock)
         self._dial.watch = self._tell_phase
         self._acts = {
             "press": self._press,
@@ -112,28 +115,32 @@ async def _run(options: argparse.Namespace, words: Words) -> None:
     over = asyncio.Event()
     for number in (signal.SIGTERM, signal.SIGHUP):
         asyncio.get_running_loop().add_signal_handler(number, over.set)
-    with tempfile.TemporaryDirectory(prefix="octopus-dials-") as folder:
-        numbers = range(1, options.count + 1)
-        figures = [Figure(n, Path(folder), words, blank=options.blank) for n in numbers]
-        for figure in figures:
+    folder = simulated_dir()
+    with numbers(folder, options.count) as ours:
+        if len(ours) < options.count:
+            raise DialComplaint("all_simulated", most=len(NUMBERS))
+        figures = {n: Figure(n, folder, words, blank=options.blank) for n in ours}
+        for figure in figures.values():
             figure.plug()
-        for line in ("turn", "choose", "press", "reboot", "cable", "angles", "quit"):
-            print(words.say(f"dial.simulate.{line}"), flush=True)
+        for line in _LINES:
+            print(words.say(f"dial.simulate.{line}", number=ours[0]), flush=True)
 
         def hear(line: str) -> None:
             if line in ("q", "quit"):
                 over.set()
             elif line and not _obeyed(line, figures):
-                tell(words.say("dial.simulate.sorry", last=len(figures)))
+                tell(words.say("dial.simulate.sorry", numbers=", ".join(map(str, ours))))
 
         lines = Lines(hear)
         # At a terminal Ctrl-D ends it too; a pipe that ends leaves the dials alive.
         ends = [over.wait(), *([lines.ended.wait()] if sys.stdin.isatty() else [])]
-        await together(*(figure.live() for figure in figures), *ends)
+        await together(*(figure.live() for figure in figures.values()), *ends)
 
 
-def _obeyed(line: str, figures: list[Figure]) -> bool:
+def _obeyed(line: str, figures: dict[int, Figure]) -> bool:
+    """Do what was typed; who simulates one dial need not say which."""
     command = _COMMAND.fullmatch(line)
-    if command is None or not 0 < int(command[1]) <= len(figures):
+    if command is None or (command[1] is None and len(figures) > 1):
         return False
-    return figures[int(command[1]) - 1].obey(command)
+    figure = figures.get(int(command[1] or next(iter(figures))))
+    return figure is not None and figure.obey(command)

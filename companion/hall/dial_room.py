@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable, Iterator, Mapping
 from contextlib import contextmanager, nullcontext
 from typing import TYPE_CHECKING, Any
 
-from companion.dials.desk import Desk, key_ring, name_of
+from companion.dials.desk import Desk, cables, key_ring, name_of
 from companion.dials.schooling import Schooling
 from companion.dials.speech import DialComplaint
 from companion.settings.values import Dials
@@ -18,7 +18,6 @@ from firmware_bridge.clock import LoopClock
 from firmware_bridge.keys import KeyRing
 from firmware_bridge.messages import DialId, Said, Want
 from firmware_bridge.roster import Look, Roster
-from firmware_bridge.serial_port import SerialPorts
 from firmware_bridge.standing import DialState
 
 # The pages that show dials are imported where they are fed: the first frame comes sooner.
@@ -47,7 +46,7 @@ class DialRoom:
             self.ring: KeyRing | None = key_ring()
         except DialComplaint as wrong:
             self.ring, self.wrong = None, wrong
-        self.looks: list[Look] = [SerialPorts()] if settings.usb else []
+        self.looks: list[Look] = cables() if settings.usb else []
         self.radio: Radio | None = None
         self._may_use_radio = settings.bluetooth
         self._listening = asyncio.Event()

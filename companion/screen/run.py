@@ -15,6 +15,7 @@ from msgspec.structs import replace
 
 from companion.hall.hall import Hall
 from companion.hall.house import House
+from companion.owner import state_dir
 from companion.screen.keeping import end_in_order, looked_after
 from companion.screen.screens import driver
 from companion.service.failures import Failure, note
@@ -143,6 +144,4 @@ def _mixer() -> Player:
 
 def pictures_folder() -> Path:
     """Where a demonstration keeps its pictures."""
-    state = os.environ.get("XDG_STATE_HOME")
-    base = Path(state) if state else Path.home() / ".local" / "state"
-    return base / "octopus-table" / "pictures"
+    return state_dir() / "pictures"

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import errno
 import logging
-import os
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -17,6 +16,7 @@ import msgspec
 
 from companion.complaints import plain
 from companion.disk import read_plain, replace_file
+from companion.owner import state_dir
 
 _log = logging.getLogger(__name__)
 MOST = 20
@@ -50,9 +50,7 @@ REASONS = ("no_screen", "no_window", "disk", "complaint", "fault")
 
 def failures_file() -> Path:
     """Where they are kept."""
-    state = os.environ.get("XDG_STATE_HOME")
-    base = Path(state) if state else Path.home() / ".local" / "state"
-    return base / "octopus-table" / "failures.jsonl"
+    return state_dir() / "failures.jsonl"
 
 
 def of_fault(fault: BaseException) -> Failure:

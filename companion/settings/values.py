@@ -94,7 +94,6 @@ class Dials(Section, frozen=True, kw_only=True):
 
     usb: bool = True
     bluetooth: bool = True
-    simulate: Annotated[int, Whole(0, 5)] = 0
 
 
 class Lamps(Section, frozen=True, kw_only=True):

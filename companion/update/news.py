@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterable
 from pathlib import Path
 
 import msgspec
 
 from companion.disk import replace_file
+from companion.owner import state_dir
 from companion.update.keeping import FOLDER, Folder, Happened
 from companion.update.refusals import Refused
 
@@ -27,7 +27,7 @@ class News:
 
     def __init__(self, folder: Path = FOLDER, seen: Path | None = None) -> None:
         self._last = Folder(folder).last
-        self._seen = seen or _state() / "octopus-table" / "update-seen"
+        self._seen = seen or state_dir() / "update-seen"
         self._known = b""
 
     def unseen(self) -> Happened | None:
@@ -93,11 +93,6 @@ def offered(file: Path) -> Offer | None:
     except (Refused, OSError):
         return None
     return Offer(version, file) if newer else None
-
-
-def _state() -> Path:
-    given = os.environ.get("XDG_STATE_HOME")
-    return Path(given) if given else Path.home() / ".local" / "state"
 
 
 def _bytes(path: Path) -> bytes:

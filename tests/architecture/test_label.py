@@ -23,7 +23,6 @@ LABELS = {SETTINGS: (), SITUATION: ("Situation",), CHOOSING: ("SeatChoice",)}
 """Files, and which of their classes are looked at; none named: all."""
 ONLY_TELL = ("companion/settings/", "companion/screen/pages/settings/")
 """Who reads a setting to show it does nothing about it."""
-STILL_TO_WIRE = {("Dials", "simulate")}
 
 COMPLAINT = re.compile(r'([^:]+):(\d+): .*"(\w+)".* has no attribute "(\w+)"')
 
@@ -114,7 +113,7 @@ def test_every_setting_and_all_that_a_screen_is_told_is_read_by_something(tmp_pa
     # One more, that nobody reads: it must be found, or nothing would be.
     head, tail = sources[SETTINGS].split(last := "    offer: bool = True\n")
     sources[SETTINGS] = f"{head}{last}    nobody_asks: bool = True\n{tail}"
-    assert unread(tmp_path, sources) == {("Update", "nobody_asks"), *STILL_TO_WIRE}
+    assert unread(tmp_path, sources) == {("Update", "nobody_asks")}
 
 
 def doubled(text):

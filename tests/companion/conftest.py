@@ -33,6 +33,7 @@ def dial_home(tmp_path, monkeypatch):
     monkeypatch.setattr(listing, "LONGEST_S", PATIENCE_S)
     monkeypatch.setattr(rehearsal, "REST_S", PATIENCE_S)
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
     monkeypatch.setenv("LANG", "en_GB.UTF-8")
     monkeypatch.delenv("LC_ALL", raising=False)
 

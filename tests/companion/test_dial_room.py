@@ -1,10 +1,12 @@
 """The dials between games: the first one made ours on the screen is found on the air at once."""
 
 import asyncio
+import os
+import signal
 
 import pytest
 
-from companion.dials.desk import key_ring
+from companion.dials.desk import key_ring, simulated_dir
 from companion.hall.hall import Hall
 from companion.hall.house import House
 from companion.screen.pages.effects import PairDial
@@ -17,6 +19,8 @@ from firmware_bridge.keys import OwnDial
 from firmware_bridge.serial_port import SerialPorts
 from firmware_bridge.simulated import SimulatedDial
 from firmware_bridge.simulated_ways import PseudoTerminal
+from tests.companion.dial_rig import Piped
+from tests.companion.dial_rig import dial as typed
 from tests.firmware_bridge.bluez.table import on_a_bus
 from tests.waiting import until_so
 
@@ -79,3 +83,46 @@ async def test_the_very_first_dial_paired_on_the_screen_is_reached_without_its_c
         for task in work:
             task.cancel()
     await hall.close()
+
+
+def simulated(home, *options):
+    return Piped(home, "simulate", *options, XDG_STATE_HOME=os.environ["XDG_STATE_HOME"])
+
+
+async def linked(room, is_up=True):
+    """Wait until the one dial of this table is linked, or is not."""
+    await until_so(lambda: [state.up for state in room.states.values()] == [is_up])
+
+
+@on_a_bus
+async def test_a_dial_that_somebody_simulates_is_found_paired_and_known_again(own_home):
+    house = House(Settings(), at_once)
+    room, hall = house.dial_room, Hall(house)
+    async with asyncio.TaskGroup() as tasks:
+        work = tasks.create_task(hall.run())
+        with simulated(own_home) as first:
+            first.until("simulated-dial-1")
+            with simulated(own_home) as second:
+                second.until("simulated-dial-2")
+                await until_so(lambda: len(room.strangers()) == 2)
+                second.type("quit\n")
+                await until_so(lambda: len(room.strangers()) == 1)
+            hall.wish(PairDial(room.strangers()[0].way))
+            await linked(room)
+            first.send(signal.SIGKILL)
+            await linked(room, is_up=False)
+        left = [path for path in simulated_dir().glob("*") if path.is_symlink()]
+        assert left, "it was cut off"
+        assert not any(look() for look in room.looks if look is not room.radio)
+        with simulated(own_home):
+            await linked(room)
+            assert not room.strangers()
+        work.cancel()
+    await hall.close()
+
+
+def test_no_more_are_simulated_than_there_are_seats(dial_home, tmp_path, capsys):
+    with simulated(tmp_path, "--count", 4) as simulation:
+        simulation.until("quit")
+        assert typed("simulate", "--count", 2) == 2
+    assert "end one there with quit" in capsys.readouterr().err

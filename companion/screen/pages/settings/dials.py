@@ -84,7 +84,7 @@ def _none(state: State, words: Words, box: Box) -> list[Part]:
     return [
         Picture(x=x + w / 2, y=mid - 50, name="clock", scale=0.8),
         Icon(x=x + w / 2, y=mid - 50, size=52, name="question", colour=CANDLE),
-        text((x, mid + 36, w, 60), said(words, "no_dials"), BODY, BONE, "center"),
+        text((x, mid + 36, w, 110), said(words, "no_dials"), BODY, BONE, "center"),
     ]
 
 
