@@ -18,12 +18,13 @@ from companion.screen.seating import usual_seating
 from companion.service.failures import failures_file, latest
 from companion.table.seating import Seating, Sitter
 from companion.text import words
+from tests.deploy.bad_updates import bad_bundle, is_returned_from
 from tests.deploy.kiosk import FAILURES, GAMES, SAFE, TABLE, furnish, switched_on
-from tests.deploy.made import spoiled
+from tests.deploy.made import quick
 from tests.deploy.twin import STAGE, pixel_of
 from tests.vm.disk import make_disk
 
-BEFORE, AFTER = "1.3", "1.4"
+BEFORE, AFTER, BAD = "1.3", "1.4", "1.5"
 LIMIT_S = 3000
 CLOCKS = ((2, 3), (3, 4), (4, 5))
 """Everybody goes elsewhere, up from the middle: whether stairs lead there is asked one by one."""
@@ -53,19 +54,17 @@ def same_surroundings(tmp_path, monkeypatch):
     time.tzset()
 
 
-def packaged(version, folder):
-    return spoiled(version, folder, {}, quick=True).rename(folder / f"{version}.deb")
-
-
 # Power
 
 
+@pytest.mark.long(300)
 @pytest.mark.timeout(2 * LIMIT_S)
-def test_a_game_whose_power_is_cut_goes_on_at_the_same_question(
+def test_a_game_whose_power_is_cut_goes_on_and_an_update_without_a_picture_is_returned_from(
     machine, as_root, window, tmp_path, record_property
 ):
-    disk = tmp_path / "disk"
-    make_disk(disk, [packaged(BEFORE, tmp_path)], with_a_past)
+    disk, package = tmp_path / "disk", quick(BEFORE, tmp_path)
+    unseen = bad_bundle(BAD, "starts", tmp_path)
+    make_disk(disk, [package], with_a_past)
     began = time.monotonic()
     with switched_on(disk, window, tmp_path, "evening") as table:
         table.wait_for(TABLE)
@@ -89,7 +88,15 @@ def test_a_game_whose_power_is_cut_goes_on_at_the_same_question(
         assert table.twin.position == judged
         table.touch(i.SayStairs(joined=False))
         assert table.fetch().read_bytes().startswith(kept)
-    told = f"{cut - began:.0f} s to the power cut, {time.monotonic() - cut:.0f} s from then on"
+        went_on = time.monotonic()
+        package.rename(table.guest.machine.share / package.name)
+        # While a game is on the table there is no update.
+        table.guest.run(f"{QUICK}; systemctl stop {TABLE}", LIMIT_S)
+        is_returned_from(table, BEFORE, unseen, BAD, "starts", LIMIT_S)
+        table.wait_for(TABLE)
+    came_back = time.monotonic() - went_on
+    told = f"{cut - began:.0f} s to the power cut, {went_on - cut:.0f} s to where it was, "
+    told += f"{came_back:.0f} s back from a bad update"
     record_property("to be told", told)
 
 
@@ -123,18 +130,27 @@ def begin_a_game(table):
 # From its installation to its purge
 
 
+@pytest.mark.long(350)
 @pytest.mark.timeout(2 * LIMIT_S)
-def test_a_table_comes_back_from_freezing_and_failing_and_goes_with_its_package(
+def test_a_table_comes_back_from_freezing_failing_and_a_bad_update_and_goes_with_its_package(
     machine, as_root, window, tmp_path, record_property
 ):
     disk = tmp_path / "disk"
     make_disk(disk, furnish=furnish)
-    before, after = packaged(BEFORE, tmp_path), packaged(AFTER, tmp_path)
-    told = []
+    versions = [quick(version, tmp_path) for version in (BEFORE, AFTER)]
+    untested, told = bad_bundle(BAD, "selftest", tmp_path), []
+
+    def update_badly(table):
+        """What the new version's own test finds is enough: it never gets to the screen."""
+        is_returned_from(table, AFTER, untested, BAD, "selftest", LIMIT_S)
+        assert "these rules are spoiled" in table.guest.run(f"journalctl -b -u {TABLE}")
+        table.wait_for(TABLE)
+
     with switched_on(disk, window, tmp_path, "machine") as table:
-        for deb in (before, after):
+        for deb in versions:
             deb.rename(table.guest.machine.share / deb.name)
-        for what in (install, look_away, freeze, fail, try_again, upgrade, remove, purge):
+        comes = (install, look_away, freeze, fail, try_again, upgrade)
+        for what in (*comes, update_badly, remove, purge):
             began = time.monotonic()
             what(table)
             told.append(f"{what.__name__} {time.monotonic() - began:.0f} s")

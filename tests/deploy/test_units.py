@@ -113,7 +113,7 @@ def test_safe_mode_is_locked_up_as_the_table_is():
 
 
 def test_roots_own_units_are_locked_alike_and_may_do_no_more_than_dpkg_needs():
-    """A booted machine goes back to an earlier version inside the first (test_update_by_itself)."""
+    """A booted machine goes back to an earlier version inside the first (bad_updates.py)."""
     fallback, mend = map(limits, ROOTS_OWN)
     assert mend == fallback
     able = set(fallback["CapabilityBoundingSet"].split())
