@@ -4,24 +4,28 @@ import pytest
 from hypothesis import given
 from hypothesis import settings as tries
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
+from companion.screen.gallery import SIZES
 from companion.screen.intents import OpenRules, TurnReading
 from companion.screen.pages import effects, new_game
 from companion.screen.pages.keyboard import Enter, Key
-from companion.screen.pages.kit import Desk, GoBack
+from companion.screen.pages.kit import Desk, GoBack, Leaf, desk_of
 from companion.screen.pages.new_game import KnownDial, Plan, State, as_kept, usual
 from companion.screen.pages.new_game import state as wishes
 from companion.screen.pages.new_game.rulings import GROUPS, TIME, pages
 from companion.screen.pages.samples.kept import IN_THE_CRYPT
-from companion.screen.parts import Button
+from companion.screen.parts import Button, Text
 from companion.screen.seating import usual_seating
 from companion.screen.stage import Stage
+from companion.screen.style import TARGET
 from companion.settings.values import TIMERS, Play
 from companion.table.seating import PLACES, Means, Sitter
 from companion.text import LANGUAGES, words
 from engine.games.octopus import Octopus
 from engine.games.octopus.board import CULTS, EXTERIORS
 from engine.games.octopus.settings import Rulings, ruling_values
+from tests.screen.page_rig import drawn, said
 
 DIALS = (KnownDial("aa", "Dial 1"), KnownDial("bb", "Dial 2"), KnownDial("cc", "Dial 3", up=False))
 
@@ -122,7 +126,8 @@ INTENTS = st.one_of(
     st.builds(wishes.TakeDial, st.sampled_from([dial.id for dial in DIALS])),
     st.builds(wishes.ChooseBy, st.sampled_from([Means.TOUCH, Means.BOT])),
     st.builds(wishes.Outside, st.sampled_from([*EXTERIORS, None])),
-    st.builds(wishes.Look, st.sampled_from(["cards", "rulings", "table"])),
+    st.builds(wishes.Look, st.sampled_from(["cards", "index", "table"])),
+    st.builds(wishes.LookAtLeaf, st.integers(0, 30)),
     st.sampled_from([wishes.Draw(), wishes.Memory(), wishes.TypeName(), Enter(), GoBack()]),
     st.sampled_from([wishes.Rule(g, v) for g, vs in ruling_values().items() for v in (*vs, "?")]),
 )
@@ -175,6 +180,53 @@ def test_every_ruling_is_on_one_leaf(desk):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("facing", [0, 90])
+@pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
+def test_the_index_of_the_rulings_says_how_each_is_played_and_leads_to_it(size, facing, language):
+    stage, say = Stage(*size), words(language).say
+    state = replace(hear(State(), wishes.Look("index")), facing=facing, choice_timer="90s")
+    state = hear(state, wishes.Rule("G9", "shared"))
+    leaves = pages(desk_of(stage, facing))
+    ways = {}
+    for part in drawn(new_game.picture(state, words(language), stage), Button):
+        if isinstance(part.intent, wishes.LookAtLeaf):
+            ways[tuple(p.text for p in part.parts)] = part.intent
+    open_ids = [id_ for page in leaves if page.is_open for id_ in page.ids]
+    values = {TIME: "90s", "G9": "shared"}
+    for id_ in open_ids:
+        value = values.get(id_) or ruling_values()[id_][0]
+        key = "screen.pages.new_game"
+        way = ways.pop((say(f"{key}.topic.{id_}"), say(f"{key}.value.{id_}.{value}")))
+        assert id_ in leaves[way.leaf].ids
+        opened = hear(state, way)
+        assert (opened.side, opened.leaf) == ("rulings", way.leaf)
+        assert offers(opened, id_, words(language), stage)
+        assert hear(opened, GoBack()) == state
+    fixed = {page.group for page in leaves if not page.is_open}
+    assert {(leaves[way.leaf].group, leaves[way.leaf].is_open) for way in ways.values()} == {
+        (group, False) for group in fixed
+    }
+    assert hear(state, GoBack()).side == "table"
+
+
+def offers(state, id_, spoken, stage):
+    """Whether what is looked at lets this ruling be changed."""
+    shown = [part.intent for part in drawn(new_game.picture(state, spoken, stage), Button)]
+    if id_ == TIME:
+        return wishes.Time("off") in shown
+    return all(wishes.Rule(id_, value) in shown for value in ruling_values()[id_])
+
+
+def test_leaves_of_rulings_are_leafed_through_as_before():
+    state = hear(State(), wishes.Look("index"), wishes.LookAtLeaf(0))
+    count = len(pages(Desk(800, 480)))
+    for leaf in range(count):
+        assert f"{leaf + 1} / {count}" in said(new_game, state)
+        assert (Leaf(1) in offered(state)) is (leaf < count - 1)
+        state = hear(state, Leaf(1))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("facing", [0, 90])
 def test_the_time_of_the_choice_is_set_where_the_rulings_are(language, facing):
     state = State(side="rulings", facing=facing)
     times = [wishes.Time(value) for value in TIMERS]
@@ -220,7 +272,28 @@ def test_the_ways_out():
     assert hear(State(), OpenRules()) == effects.OpenPage("rules")
     assert hear(State(), wishes.Dials()) == effects.OpenPage("settings")
     assert hear(State(), GoBack()) == effects.Back()
-    assert hear(State(), wishes.Look("rulings"), GoBack()).side == "table"
+    assert hear(State(), wishes.Look("index"), GoBack()).side == "table"
+
+
+WAYS_OUT = [("bottom_left", 0), ("left", 90)]
+
+
+@pytest.mark.parametrize(("place", "facing"), WAYS_OUT)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_way_back_from_a_seat_is_far_from_what_frees_it(language, place, facing):
+    state = hear(seated(place), wishes.LookAtSeat(place))
+    picture = new_game.picture(state, words(language), Stage(800, 480))
+    shown = {p.intent: p for p in drawn(picture, Button)}  # of two ways back, the lower one
+    back, free = shown[GoBack()], shown[wishes.StandUp(place)]
+    assert free.x + free.w + TARGET <= back.x, "a finger that misses the one misses the other"
+    assert back.w * back.h > 1.5 * free.w * free.h
+    say = words(language).say
+    assert [p.text for p in back.parts if isinstance(p, Text)] == [
+        say("screen.pages.new_game.seated"),
+        say("screen.pages.new_game.to_table"),
+    ]
+    assert [p.text for p in free.parts] == [say("screen.pages.new_game.stand_up")]
+    assert (back.face, free.face) == ("main", "quiet")
 
 
 # A game gone on with

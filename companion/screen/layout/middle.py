@@ -28,6 +28,7 @@ from companion.screen.style import (
 from engine.games.octopus.board import EXTERIOR
 
 RADIUS = 86
+AGREED = 24
 LETTER = 7.4
 """A letter of the body type at its smallest, on the generous side."""
 _HURRY_S = 10
@@ -167,11 +168,14 @@ def _towards(symbol: str, seat: tuple[float, float], r: float) -> Seal:
 
 
 def _tick(seal: Seal) -> list[Part]:
-    """The mark of one who has agreed, on the outer side of the seal."""
-    x, y = seal.x * 1.2, seal.y * 1.0 + (-13 if seal.y < 0 else 13)
+    """The mark of one who has agreed, on the outer side of the seal.
+
+    A filled disc with a tick in it: a bare tick, seen from aside, is an arrow.
+    """
+    x, y = seal.x + (-15 if seal.x < 0 else 15), seal.y + (-10 if seal.y < 0 else 10)
     return [
-        Picture(x=x, y=y, name="badge", scale=0.95),
-        Icon(x=x, y=y, size=13, name="check", colour=CALM),
+        Picture(x=x, y=y, name="badge", scale=1.1),
+        Icon(x=x, y=y, size=AGREED, name="seal", colour=CALM),
     ]
 
 

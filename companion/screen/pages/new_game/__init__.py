@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from companion.screen.pages.new_game import cards, rulings, seat, table
+from companion.screen.pages.new_game import cards, index, rulings, seat, table
 from companion.screen.pages.new_game.plan import KnownDial, Plan, as_kept, usual
 from companion.screen.pages.new_game.state import (
     CARDS,
+    INDEX,
     KEYS,
     RULINGS,
     SEAT,
@@ -22,6 +23,7 @@ _SIDES = {
     SEAT: seat.picture,
     KEYS: seat.name_picture,
     CARDS: cards.picture,
+    INDEX: index.picture,
     RULINGS: rulings.picture,
 }
 

@@ -48,7 +48,7 @@ def pages(desk: Desk) -> tuple[Page, ...]:
 def _pages(desk: Desk, *, is_open: bool) -> Iterator[Page]:
     each = int((desk.body[3] - 34 - 56 + GAP) // (_high(desk, is_open=is_open) + GAP))
     for group, ids in GROUPS.items():
-        fit = [id_ for id_ in ids if (len(_values(id_)) > 1) is is_open]
+        fit = [id_ for id_ in ids if (len(values_of(id_)) > 1) is is_open]
         for start in range(0, len(fit), each):
             yield Page(group, is_open, tuple(fit[start : start + each]))
 
@@ -80,7 +80,7 @@ def _high(desk: Desk, *, is_open: bool) -> float:
 
 def _ruling(box: Box, id_: str, state: State, words: Words) -> tuple[Part, ...]:
     x, y, w, h = box
-    values = _values(id_)
+    values = values_of(id_)
     told = h if len(values) == 1 else h - 62
     parts: list[Part] = [
         *card(box, BRASS if len(values) > 1 else LINE),
@@ -94,18 +94,20 @@ def _ruling(box: Box, id_: str, state: State, words: Words) -> tuple[Part, ...]:
     for index, value in enumerate(values):
         label = words.say(f"{_KEY}.value.{id_}.{value}")
         intent = Time(value) if id_ == TIME else Rule(id_, value)
-        face = "chosen" if value == _chosen(id_, state) else "quiet"
+        face = "chosen" if value == chosen(id_, state) else "quiet"
         choice = Choice(intent, label, face=face)
         at = (x + 10 + step * index, y + h - 58, step - 6, 50)
         parts.append(button(at, choice, STATE))
     return tuple(parts)
 
 
-def _values(id_: str) -> tuple[str, ...]:
+def values_of(id_: str) -> tuple[str, ...]:
+    """How it can be played; a fixed reading has one."""
     return TIMERS if id_ == TIME else tuple(ruling_values()[id_])
 
 
-def _chosen(id_: str, state: State) -> str:
+def chosen(id_: str, state: State) -> str:
+    """How this table plays it."""
     return state.choice_timer if id_ == TIME else state.plan.ruling(id_)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.screen.layout.kit import Box, button, text
 from companion.screen.pages.keyboard import height, keyboard
-from companion.screen.pages.kit import EDGE, GoBack, buttons, card, desk_of, header, laid, row
+from companion.screen.pages.kit import EDGE, GoBack, card, desk_of, header, laid, row
 from companion.screen.pages.new_game.state import (
     ChooseBy,
     Dials,
@@ -29,6 +29,7 @@ from companion.screen.style import (
     HEADING,
     NOTE,
     STATE,
+    TARGET,
     TITLE,
 )  # fmt: skip
 from companion.table.seating import Means, Sitter
@@ -37,6 +38,8 @@ from companion.text import Words
 _KEY = "screen.pages.new_game"
 _ACROSS = 4
 _NAME_FIELD, _CULT, _MEANS, _LABEL, _FOOT = 54, 90, 54, 26, 56
+_APART = 56
+"""Between the way back and what frees the seat: more than a finger is wide."""
 _WHO = _NAME_FIELD + 8 + _CULT + 4
 _BODY = _LABEL + 4 + 2 * _MEANS + 6
 
@@ -59,7 +62,7 @@ def picture(state: State, words: Words, stage: Stage) -> tuple[Stage, Sheets]:
     parts.append(text((x, y, w, _LABEL), ask, STATE, ASH, "center"))
     y += _LABEL + 4
     parts += _means((x, y, w, 2 * _MEANS + 6), state, sitter, words)
-    parts += buttons(foot, _ways_out(state, words))
+    parts += _ways_out(foot, state, words)
     return laid("seat", stage, state.seat_facing, parts)
 
 
@@ -76,12 +79,19 @@ def _large_seal(sitter: Sitter, top: float, bottom: float) -> tuple[Part, ...]:
     )
 
 
-def _ways_out(state: State, words: Words) -> tuple[Choice, ...]:
-    done = Choice(GoBack(), words.say(f"{_KEY}.seated"), icon="check", face="main")
+def _ways_out(box: Box, state: State, words: Words) -> tuple[Part, ...]:
+    """The way back, large; well away from it, in words, what frees the seat."""
+    x, y, w, h = box
+    done = Choice(GoBack(), words.say(f"{_KEY}.seated"), words.say(f"{_KEY}.to_table"), "left",
+                  face="main")  # fmt: skip
     if state.resuming:
-        return (done,)
-    up = Choice(StandUp(state.place), words.say(f"{_KEY}.stand_up"), icon="bin", face="danger")
-    return (up, done)
+        return (button(box, done),)
+    up = Choice(StandUp(state.place), words.say(f"{_KEY}.stand_up"))
+    free, rest = w * 0.3, w * 0.7 - _APART
+    return (
+        button((x, y + (h - TARGET) / 2, free, TARGET), up, STATE),
+        button((x + w - rest, y, rest, h), done),
+    )
 
 
 def _name(box: Box, sitter: Sitter, words: Words) -> Button:

@@ -18,7 +18,8 @@ from companion.screen.seating import TURNS
 from companion.table.seating import Means, Seating
 from engine.games.octopus.board import EXTERIORS
 
-TABLE, SEAT, KEYS, CARDS, RULINGS = "table", "seat", "name", "cards", "rulings"
+TABLE, SEAT, KEYS, CARDS = "table", "seat", "name", "cards"
+INDEX, RULINGS = "index", "rulings"
 
 
 class State(msgspec.Struct, frozen=True):
@@ -96,6 +97,12 @@ class Look(Intent, frozen=True):
     side: str
 
 
+class LookAtLeaf(Intent, frozen=True):
+    """See this leaf of the rulings."""
+
+    leaf: int
+
+
 class Outside(Intent, frozen=True):
     """Play with this Exterior Location; None: the quick game."""
 
@@ -144,7 +151,7 @@ def heard(state: State, intent: Intent) -> State | effects.Effect:
     if state.side == KEYS:
         return _written(state, intent)
     if isinstance(intent, GoBack) and state.side != TABLE:
-        return replace(state, side=TABLE, leaf=0)
+        return replace(state, side=INDEX if state.side == RULINGS else TABLE, leaf=0)
     if isinstance(intent, TurnReading) and state.side == SEAT:
         return replace(state, seat_facing=turned(state.seat_facing))
     do = _HEARD.get(type(intent))
@@ -216,6 +223,7 @@ _HEARD: dict[type[Intent], Callable[[State, Any], State | effects.Effect]] = {
     OpenRules: lambda s, i: effects.OpenPage("rules"),
     Dials: lambda s, i: effects.OpenPage("settings.dials" if s.side == SEAT else "settings"),
     Look: lambda s, i: replace(s, side=i.side, leaf=0),
+    LookAtLeaf: lambda s, i: replace(s, side=RULINGS, leaf=i.leaf),
     Sit: _sit,
     LookAtSeat: _looking,
     Move: lambda s, i: _plan(s, s.plan.moved(i.place, i.to)),

@@ -11,7 +11,7 @@ from companion.screen.pages.kit import GoBack, switch
 from companion.screen.pages.new_game.plan import KnownDial, Plan
 from companion.screen.pages.new_game.state import (
     CARDS,
-    RULINGS,
+    INDEX,
     Begin,
     Dials,
     Look,
@@ -278,7 +278,7 @@ def _columns(state: State, words: Words, stage: Stage) -> tuple[Sheet, ...]:
         switch(_cell(w, h, 0, flat=flat), words.say(f"{_KEY}.memory"), Memory(), on=plan.memory,
                sub=words.say(f"{_KEY}.{'face_down' if plan.memory else 'face_up'}")),
         button(_cell(w, h, 1, flat=flat),
-               Choice(Look(RULINGS), words.say(f"{_KEY}.rulings_and_time"), sub, "book")),
+               Choice(Look(INDEX), words.say(f"{_KEY}.rulings_and_time"), sub, "book")),
     ]  # fmt: skip
     other: list[Part] = []
     if state.last and state.last != plan:

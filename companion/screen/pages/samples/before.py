@@ -92,6 +92,8 @@ _NEW_GAME: dict[str, Sample] = {
     ),
     "cards": _new(side="cards"),
     "cards-side": _new(side="cards", plan=_FIVE, facing=270),
+    "rulings-index": _new(side="index", plan=_FIVE, choice_timer="90s"),
+    "rulings-index-side": _new(side="index", facing=90),
     "rulings": _new(side="rulings"),
     "rulings-first-side": _new(side="rulings", facing=90),
     "rulings-fixed": _new(side="rulings", leaf=6),
