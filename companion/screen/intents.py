@@ -147,6 +147,10 @@ class TurnReading(Intent, frozen=True):
     """Turn what is to be read towards the next side."""
 
 
+class TurnMiddle(Intent, frozen=True):
+    """Turn what all read in a game towards the short edges, or back to the long ones."""
+
+
 class Rematch(Intent, frozen=True):
     """The same table again."""
 

@@ -36,6 +36,8 @@ class Hands(msgspec.Struct, frozen=True):
     picked: tuple[int, ...] = ()
     done: frozenset[int] = frozenset()
     facing: int = 0
+    endways: bool = False
+    """How the middle is read: neither belongs to anything, it stays."""
 
 
 class Playing:
@@ -79,6 +81,7 @@ class Playing:
             timer=self._timer(),
             notice="not_saved" if situation.trouble else "",
             facing=hands.facing,
+            endways=hands.endways,
         )
 
     @property
@@ -119,9 +122,10 @@ class Playing:
     def _follow(self, situation: Situation) -> None:
         """What people had begun is void when the game has gone on."""
         at = len(self.evening.store.match.answers), situation.beat.kind if situation.beat else ""
-        if at != self._hands.at:
-            shields = self._hands.shields if at == (self._hands.at[0], "") else frozenset()
-            self._hands = Hands(at, shields, facing=self._hands.facing)
+        was = self._hands
+        if at != was.at:
+            shields = was.shields if at == (was.at[0], "") else frozenset()
+            self._hands = Hands(at, shields, facing=was.facing, endways=was.endways)
         now = self._now()
         lost = {s for s, c in situation.choices.items() if c.standing == Standing.LOST}
         self._lost_since = {seat: self._lost_since.get(seat, now) for seat in lost}
@@ -276,6 +280,9 @@ class Playing:
     def _turn(self, intent: i.TurnReading) -> None:
         self._change(facing=(self._hands.facing + 90) % 360)
 
+    def _turn_middle(self, intent: i.TurnMiddle) -> None:
+        self._change(endways=not self._hands.endways)
+
     def _answer(self, picks: Picks, name: str, seat: int | None = None) -> None:
         decision = self._asked(name, seat)
         if decision is not None:
@@ -311,6 +318,7 @@ class Playing:
         i.Sacrifice: _sacrifice,
         i.Discard: _discard,
         i.TurnReading: _turn,
+        i.TurnMiddle: _turn_middle,
     }
 
 

@@ -209,6 +209,8 @@ class Scene(msgspec.Struct, frozen=True):
     exchange: Exchange | None = None
     can_undo: bool = True
     """Something was answered that can be taken back."""
+    endways: bool = False
+    """What all read faces the short edges."""
 
 
 class Row(msgspec.Struct, frozen=True):

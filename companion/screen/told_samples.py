@@ -66,10 +66,22 @@ def talk_bots_peace(language: str) -> Moment:
     return _crypt().asked(language, talk=talk)
 
 
+def choice_endways(language: str) -> Moment:
+    """What all read is turned towards the short edges."""
+    game = Sample(held={EYE: "grimoire skull potion"}, power=(5, 4, 6, 3, 5), at=(3, 1, 4, 3, 7))
+    return game.asked(language, endways=True)
+
+
+def talk_endways(language: str) -> Moment:
+    """The same during a talk."""
+    talk = Talk(EYE, EYE, frozenset([EYE, SPIRAL]))
+    return _crypt().asked(language, talk=talk, timer=Timer(31, 60), endways=True)
+
+
 TOLD: dict[str, Callable[[str], Moment]] = {
     make.__name__.replace("_", "-"): make
     for make in (
         gather_beside, recall_beside, recall_beside_leave, talk_bots, talk_bots_fight,
-        talk_bots_peace,
+        talk_bots_peace, choice_endways, talk_endways,
     )
 }  # fmt: skip

@@ -36,11 +36,11 @@ _HURRY_S = 10
 Row = tuple[float, tuple[Text | Button, ...]]
 
 
-def reading(middle: Middle, w: float, h: float) -> tuple[Part, ...]:
+def reading(middle: Middle, w: float, h: float, early: float = 0) -> tuple[Part, ...]:
     """A column of words around 0, 0: title, number, lines, time, what to touch.
 
     Where it is too high, the title goes first, then the hint: something else on the table says
-    them as well.
+    them as well. What is still too high may begin so much *early*.
     """
     rows = _rows(middle, w)
     if _height(rows) > h:
@@ -48,7 +48,7 @@ def reading(middle: Middle, w: float, h: float) -> tuple[Part, ...]:
     if _height(rows) > h and middle.hint:
         rows = _rows(replace(middle, title="", hint=None), w)
     spare = h - _height(rows)
-    y = -h / 2 + max(0, spare) / 2
+    y = -h / 2 + max(-2 * early, spare) / 2
     parts: list[Part] = []
     for height, row in rows:
         parts += [replace(part, y=part.y + y) for part in row]

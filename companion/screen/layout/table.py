@@ -7,7 +7,7 @@ from math import hypot
 import msgspec
 from msgspec.structs import replace
 
-from companion.screen.intents import Menu, OpenPromises, OpenRules, OpenStory, OpenUndo
+from companion.screen.intents import Menu, OpenPromises, OpenRules, OpenStory, OpenUndo, TurnMiddle
 from companion.screen.layout.board import FULL, disc, low_map, room_map
 from companion.screen.layout.clock import WIDE
 from companion.screen.layout.dagger import dagger, reach
@@ -88,6 +88,7 @@ def table_picture(scene: Scene, stage: Stage) -> tuple[Stage, Sheets]:
           for s in laid),
         _dagger(scene, settled, stage),
         *_corners(scene, stage),
+        *_turner(settled, stage),
         *_veil(scene, stage),
     )  # fmt: skip
 
@@ -184,6 +185,19 @@ def _corners(scene: Scene, stage: Stage) -> tuple[Sheet, ...]:
     )
 
 
+def _turner(settled: Settled, stage: Stage) -> tuple[Sheet, ...]:
+    """Turn the middle, where its words lie sideways for somebody: beside the corner of the menu.
+
+    A Dagger that lies flat there sends it to the corner below.
+    """
+    sideways = [place for place in settled.places if place in _SHORT]
+    if not (stage.upright or sideways):
+        return ()
+    x, y = (90, 32) if "left" in settled.places else (32, 90)
+    return (corner("turn middle", x, 448 if settled.dagger == "top_left" else y, "turn",
+                   TurnMiddle()),)  # fmt: skip
+
+
 # The middle
 
 
@@ -209,14 +223,29 @@ def _map(scene: Scene, laid: list[Laid], room: Room, up: int) -> tuple[Sheet, ..
     outside = (aside, -lift)
     reach = room.edge - room.x - aside
     held = _held(scene, aside, outside, reach, spacious=spacious)
-    words = reading(scene.middle, column, high)
     rooms = room_map(board, r, _seen(outside, up))
     return (
         Sheet("arms", room.x, 240, 0, held),
         Sheet("disc", room.x, 240, up, (*disc(r, scene.phase), *rooms)),
         Sheet("turn", room.x - aside, 240 - outside[1], 90, _turn(scene)),
-        Sheet("reading", room.x + aside, 240 + shift, 0, words),
-        Sheet("reading across", room.x - aside, 240 - shift, 180, words),
+        *_readings(scene, (room.x, 240), (aside, shift), (column, high)),
+    )
+
+
+def _readings(
+    scene: Scene,
+    middle: tuple[float, float],
+    away: tuple[float, float],
+    size: tuple[float, float],
+) -> tuple[Sheet, Sheet]:
+    """What all read, on either side of the middle: for the long edges, or for the short ones."""
+    (x, y), (dx, dy), (w, h) = middle, away, size
+    turn = 270 if scene.endways else 0
+    # Its rows lie across the column then; those that begin early have the round map beside them.
+    words = reading(scene.middle, h, w, 10) if scene.endways else reading(scene.middle, w, h)
+    return (
+        Sheet("reading", x + dx, y + dy, turn, words),
+        Sheet("reading across", x - dx, y - dy, (turn + 180) % 360, words),
     )
 
 
@@ -247,12 +276,10 @@ def _low(scene: Scene, room: Room, up: int) -> tuple[Sheet, ...]:
     high = min(_LOW_HIGH, room.bottom - room.top - 2 * EDGE)
     wide = min(_LOW_WIDE, 2 * (half - _COLUMN))
     column = half - wide / 2 - 20
-    words = reading(scene.middle, column, high)
     aside = wide / 2 + 10 + column / 2
     return (
         Sheet("disc", room.x, y, up, low_map(scene.board, wide, high)),
-        Sheet("reading", room.x + aside, y, 0, words),
-        Sheet("reading across", room.x - aside, y, 180, words),
+        *_readings(scene, (room.x, y), (aside, 0), (column, high)),
     )
 
 
@@ -282,12 +309,11 @@ def _place(scene: Scene, laid: list[Laid], room: Room, up: int) -> tuple[Sheet, 
     """The place in its medallion; on either side what the rules say."""
     seats = {s.strip.symbol: _seen((s.x - room.x, s.y - 240), up) for s in laid}
     column = room.right - (room.x + room.r) - _ARM - 8
-    words = reading(scene.middle, column, min(240 - room.top, room.bottom - 240) * 2 - 12)
+    high = min(240 - room.top, room.bottom - 240) * 2 - 12
     aside = room.r + _ARM + column / 2
     return (
         Sheet("disc", room.x, 240, up, medallion(scene, room.r, seats)),
-        Sheet("reading", room.x + aside, 240, 0, words),
-        Sheet("reading across", room.x - aside, 240, 180, words),
+        *_readings(scene, (room.x, 240), (aside, 0), (column, high)),
     )
 
 

@@ -108,6 +108,8 @@ class Moment(msgspec.Struct, frozen=True):
     """A key of [screen.notice]: what the table must know."""
     facing: int = 0
     """The turn of what is to be read at the end: 0, 90, 180 or 270."""
+    endways: bool = False
+    """Somebody turned what all read in a game towards the short edges."""
     can_undo: bool = True
 
 

@@ -23,7 +23,7 @@ def present(moment: Moment) -> Scene | EndScene:
     """Show what happened, if somebody has still to see it; else what is asked."""
     if moment.beat and moment.beat.kind == "end":
         return end(moment, moment.beat)
-    scene = _in_play(moment)
+    scene = replace(_in_play(moment), endways=moment.endways)
     if not moment.notice:
         return scene
     notice = Line(Speech(moment).say(f"notice.{moment.notice}"), "danger", "cross")
