@@ -20,6 +20,7 @@ def complaints(view, width, height):
         *unreadable_words(view),
         *colliding_words(view),
         *covered_words(view),
+        *covered_targets(view),
         *spilling(view),
         *untellable(view),
     ]
@@ -94,16 +95,29 @@ def colliding_words(view):
 
 def covered_words(view):
     """Words under or over somebody else's panel."""
-    panels = [
+    for words in view.words():
+        for sheet, box in panels(view):
+            own = words.sheet == sheet or {words.sheet, sheet} == {"answer", "reading"}
+            if words.part.text and not own and overlap(view.ink(words), box, slack=1):
+                yield f"“{words.part.text}” of {words.sheet} meets the panel of {sheet}"
+
+
+def covered_targets(view):
+    """What can be touched in the middle of a game and lies partly under a strip."""
+    strips = [(sheet, box) for sheet, box in panels(view) if sheet.startswith("strip")]
+    for target in view.targets():
+        for sheet, box in strips if target.sheet.startswith("reading") else ():
+            if overlap(target.box, box):
+                yield f"{target.intent} meets the panel of {sheet}"
+
+
+def panels(view):
+    """Every ground that things lie on: its sheet, and where it is."""
+    return [
         (shown.key, view._out(shown.frame, part.x, part.y, part.w, part.h))
         for shown, part, _ in view._top_down()
         if isinstance(part, Plate) and part.name in ("panel", "card")
     ]
-    for words in view.words():
-        for sheet, box in panels:
-            own = words.sheet == sheet or {words.sheet, sheet} == {"answer", "reading"}
-            if words.part.text and not own and overlap(view.ink(words), box, slack=1):
-                yield f"“{words.part.text}” of {words.sheet} meets the panel of {sheet}"
 
 
 def spilling(view):

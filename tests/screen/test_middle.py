@@ -6,6 +6,7 @@ from msgspec.structs import replace
 from companion.screen.gallery import SIZES
 from companion.screen.intents import TurnMiddle
 from companion.screen.layout import table_picture
+from companion.screen.layout.middle import AGREED
 from companion.screen.parts import Button, Icon, Seal
 from companion.screen.presenter import present
 from companion.screen.samples import SAMPLES
@@ -27,12 +28,24 @@ def test_who_has_agreed_bears_a_disc_and_no_bare_tick(size):
     _, sheets = table_picture(scene, Stage(*size))
     parts = next(sheet.parts for sheet in sheets if sheet.key == "disc")
     seals = {p.symbol: p for p in parts if isinstance(p, Seal) and p.symbol in scene.agreed}
-    marks = [p for p in parts if isinstance(p, Icon) and p.name == "seal"]
+    marks = [p for p in parts if isinstance(p, Icon) and p.size == AGREED]
     assert len(marks) == len(scene.agreed) == len(seals) > 1
-    assert all(mark.size >= PLAINLY for mark in marks)
+    assert {(mark.name, mark.size >= PLAINLY) for mark in marks} == {("seal", True)}
     for seal in seals.values():
         nearest = min(abs(mark.x - seal.x) + abs(mark.y - seal.y) for mark in marks)
         assert nearest < 2 * seal.r
+
+
+def test_no_bare_tick_lies_in_the_middle():
+    """Whoever looks from aside would take it for an arrow."""
+    done = 0
+    for name, scene in scenes():
+        _, sheets = table_picture(scene, Stage(800, 480))
+        parts = next(sheet.parts for sheet in sheets if sheet.key == "disc")
+        signs = [part.name for part in parts if isinstance(part, Icon)]
+        assert "check" not in signs, name
+        done += "seal" in signs
+    assert done > 1, "there are places that are done"
 
 
 # Words that turn

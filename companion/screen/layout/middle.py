@@ -22,6 +22,7 @@ from companion.screen.style import (
     NOTE,
     NUMBER,
     SMALL_NUMBER,
+    TARGET,
     TENTACLE,
     TITLE,
 )
@@ -48,7 +49,7 @@ def reading(middle: Middle, w: float, h: float, early: float = 0) -> tuple[Part,
     if _height(rows) > h and middle.hint:
         rows = _rows(replace(middle, title="", hint=None), w)
     spare = h - _height(rows)
-    y = -h / 2 + max(-2 * early, spare) / 2
+    y = -h / 2 + (spare / 2 if spare > 0 else max(-early, spare))
     parts: list[Part] = []
     for height, row in rows:
         parts += [replace(part, y=part.y + y) for part in row]
@@ -102,7 +103,11 @@ def lines_of(words: str, w: float) -> int:
 def _choice_rows(middle: Middle, w: float) -> list[tuple[Choice, ...]]:
     if not middle.choices:
         return []
-    return [middle.choices] if len(middle.choices) * 72 <= w + 8 else [(c,) for c in middle.choices]
+    return (
+        [middle.choices]
+        if len(middle.choices) * (TARGET + 8) <= w + 8
+        else [(c,) for c in middle.choices]
+    )
 
 
 def clock_time(box: tuple[float, float, float, float], timer: Timer) -> Text:
@@ -199,7 +204,7 @@ def _progress(scene: Scene, r: float) -> list[Part]:
             parts.append(text((x - 10, y - 12, 20, 24), str(spot.number), SMALL_NUMBER, colour,
                               "center"))  # fmt: skip
         elif done:
-            parts.append(Icon(x=x, y=y, size=11, name="check", colour=ASH))
+            parts.append(Icon(x=x, y=y, size=17, name="seal", colour=ASH))
     return parts
 
 

@@ -31,6 +31,10 @@ _COLUMN = 122
 """What the words beside a map need, with the space round them."""
 _WORDS = 100
 """What a count and its words need."""
+_EARLY = 24
+"""What is free between an Exterior Location and the words below it, if they are many."""
+_LONGEST_ROW = 256
+"""As long as a row of words is that lies across a column: a flat Dagger needs the rest."""
 _DAGGER, _DAGGER_WIDE = 54, 94
 """Between the Dagger and the right edge; what it takes of a long edge."""
 _ARM_LONG = 186
@@ -228,7 +232,9 @@ def _map(scene: Scene, laid: list[Laid], room: Room, up: int) -> tuple[Sheet, ..
         Sheet("arms", room.x, 240, 0, held),
         Sheet("disc", room.x, 240, up, (*disc(r, scene.phase), *rooms)),
         Sheet("turn", room.x - aside, 240 - outside[1], 90, _turn(scene)),
-        *_readings(scene, (room.x, 240), (aside, shift), (column, high)),
+        *_readings(
+            scene, (room.x, 240), (aside, shift), (column, high), early=_EARLY if spacious else 0
+        ),
     )
 
 
@@ -237,12 +243,15 @@ def _readings(
     middle: tuple[float, float],
     away: tuple[float, float],
     size: tuple[float, float],
+    early: float = 0,
 ) -> tuple[Sheet, Sheet]:
     """What all read, on either side of the middle: for the long edges, or for the short ones."""
     (x, y), (dx, dy), (w, h) = middle, away, size
     turn = 270 if scene.endways else 0
-    # Its rows lie across the column then; those that begin early have the round map beside them.
-    words = reading(scene.middle, h, w, 10) if scene.endways else reading(scene.middle, w, h)
+    if scene.endways:  # its rows lie across the column, and begin beside something round
+        words = reading(scene.middle, min(h, _LONGEST_ROW), w, 10)
+    else:
+        words = reading(scene.middle, w, h, early)
     return (
         Sheet("reading", x + dx, y + dy, turn, words),
         Sheet("reading across", x - dx, y - dy, (turn + 180) % 360, words),
