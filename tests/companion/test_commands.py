@@ -113,9 +113,9 @@ def test_an_impossible_map_is_refused_in_plain_words(capsys, pairs):
 
 @pytest.mark.parametrize(("text", "words"), [
     ("", "no map"),
-    ("[stairs", "no map"),
+    ("[stairs", "cannot be read"),
     ("stairs = 3", "no map"),
-    ("[stairs]\nverified = true\nlibrary = [2]", "no map"),
+    ("[stairs]\nverified = true\nlibrary = [2]", "library is no room"),
     ("[stairs]\nverified = true\n1 = [2]\n2 = []", "1-2"),
     ("[stairs]\nverified = true\n1 = [2]\n2 = [1]", "walk"),
 ])  # fmt: skip

@@ -28,7 +28,7 @@ def told(tmp_path_factory):
 
 
 def test_no_other_game_is_written_over(told):
-    assert told["before"].keys() == {"X.jsonl", "X-2.jsonl", "X-3.jsonl"}
+    assert told["before"].keys() >= {"X.jsonl", "X-2.jsonl", "X-3.jsonl"}
     assert {name: told["when_full"].get(name) for name in told["before"]} == told["before"]
     assert told["after"] == told["before"]
 

@@ -1,10 +1,12 @@
 """What is told without a touch of its own, and to whom: beside a question, or at a turn's end."""
 
 import asyncio
+from random import Random
 
 import pytest
 from msgspec.structs import replace
 
+from companion.hall import sitting
 from companion.screen import intents as i
 from companion.screen.presenter import present
 from companion.screen.samples import EYE, FLAME, HELD, MOTH, SAMPLES, SPIRAL, TRIDENT, middle_game
@@ -87,9 +89,11 @@ def test_a_bot_that_says_no_says_what_it_would_have(name, seat, said):
     assert state(name, seat) == said
 
 
-def test_a_bot_is_never_silent_after_an_offer(window, own_home):
+def test_a_bot_is_never_silent_after_an_offer(window, own_home, monkeypatch):
     """One with bots in a room: however they answer, it is told, and with it what they want."""
     window.resize(800, 480)
+    monkeypatch.setattr(sitting, "Random", lambda: Random(1))  # in another game nobody may meet
+    monkeypatch.setattr(sitting, "randbelow", lambda _: 7)
     seats = Seating(tuple(
         Sitter(sitter.cult, "", place, Means.TOUCH if n == 0 else Means.BOT)
         for n, (sitter, place) in enumerate(zip(SEATS.sitters, PLACES, strict=False))
@@ -98,7 +102,7 @@ def test_a_bot_is_never_silent_after_an_offer(window, own_home):
     async def story():
         app = App(window)
         async with app.running():
-            await app.begin(seats, HEADER)
+            await app.begin(seats, HEADER | {"exterior": "dreams"})
             await app.play_a_while(lambda: app.evening.situation.talk or is_over(app))
             talk = app.evening.situation.talk
             assert talk, "in this game somebody meets a bot"
