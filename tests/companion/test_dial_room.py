@@ -10,7 +10,7 @@ from companion.dials.desk import key_ring, simulated_dir
 from companion.hall.hall import Hall
 from companion.hall.house import House
 from companion.screen.pages.effects import PairDial
-from companion.settings.values import Settings
+from companion.settings.values import Dials, Settings
 from companion.table.aside import at_once
 from firmware_bridge.bluez_stand_in.air import AirDial
 from firmware_bridge.bluez_stand_in.daemon import BlueZ
@@ -23,6 +23,8 @@ from tests.companion.dial_rig import Piped
 from tests.companion.dial_rig import dial as typed
 from tests.firmware_bridge.bluez.table import on_a_bus
 from tests.waiting import until_so
+
+CABLES_ONLY = Settings(dials=Dials(bluetooth=False))
 
 
 @pytest.fixture
@@ -41,7 +43,7 @@ async def test_two_dials_with_one_id_are_told_at_home_and_in_the_set_up(folder):
     for dial, port in zip(pair, ports, strict=True):
         dial.memory.save("key", bytes(range(32)))
         port.plug()
-    house = House(Settings(), at_once)
+    house = House(CABLES_ONLY, at_once)
     room, hall = house.dial_room, Hall(house)
     room.looks[:] = [SerialPorts(folder)]
     async with asyncio.TaskGroup() as tasks:
@@ -96,7 +98,7 @@ async def linked(room, is_up=True):
 
 @on_a_bus
 async def test_a_dial_that_somebody_simulates_is_found_paired_and_known_again(own_home):
-    house = House(Settings(), at_once)
+    house = House(CABLES_ONLY, at_once)
     room, hall = house.dial_room, Hall(house)
     async with asyncio.TaskGroup() as tasks:
         work = tasks.create_task(hall.run())
@@ -113,7 +115,7 @@ async def test_a_dial_that_somebody_simulates_is_found_paired_and_known_again(ow
             await linked(room, is_up=False)
         left = [path for path in simulated_dir().glob("*") if path.is_symlink()]
         assert left, "it was cut off"
-        assert not any(look() for look in room.looks if look is not room.radio)
+        assert not any(look() for look in room.looks)
         with simulated(own_home):
             await linked(room)
             assert not room.strangers()

@@ -1,13 +1,15 @@
 """`python -m tests.screen.crash_runner FIRST STEP`: games of the real app, each killed at a point.
 
-A point is how many times a disk has said that it has what it was given: FIRST, and every STEP from
-there to the end of the game. Each game is a process that dies by SIGKILL there, another that
-goes on with what the first has left, and plays to the end.
+A point is how many times a disk has said that it has a file it was given: FIRST, and every STEP
+from there to the end of the game. (Killed while its folder is synced, it leaves what it leaves when
+it is killed at the next file.) Each game is a process that dies by SIGKILL there, another that goes
+on with what the first has left, and plays to the end.
 Prints the record of the game nobody killed, then of each other game, one name a line.
 """
 
 import os
 import signal
+import stat
 import sys
 import tempfile
 from itertools import count
@@ -41,7 +43,7 @@ def kill_at(point):
     calls, real = count(1), os.fsync
 
     def counted(handle):
-        if next(calls) == point:
+        if stat.S_ISREG(os.fstat(handle).st_mode) and next(calls) == point:
             os.kill(os.getpid(), signal.SIGKILL)
         real(handle)
 

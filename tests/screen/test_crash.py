@@ -41,7 +41,7 @@ def story(path):
     return [{k: v for k, v in line.items() if k not in DRAWN} for line in lines]
 
 
-@pytest.mark.long(18)
+@pytest.mark.long(30)
 @pytest.mark.timeout(600)
 @pytest.mark.parametrize("share", range(1, SHARES + 1))
 def test_a_game_killed_at_any_write_goes_on_to_the_same_end(tmp_path, share):
