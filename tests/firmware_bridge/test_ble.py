@@ -162,7 +162,7 @@ async def test_a_connect_given_up_leaves_no_connection_and_no_lock():
             await until_so(lambda dial=dial: (dial.path, "Connect") in {c[1:3] for c in bluez.log})
             connecting.cancel()
             await asyncio.wait([connecting])
-            assert not dial.is_connected
+            await until_so(lambda dial=dial: not dial.is_connected)
         await (await way_to(radio, dials[2]).connect()).close()
         assert bluez.most_connecting == 1
 
