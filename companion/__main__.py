@@ -155,56 +155,56 @@ def _play(options: argparse.Namespace, said: Words) -> int:
 
 
 def _referee(options: argparse.Namespace, said: Words) -> int:
-    from companion.referee import referee
+    from companion.commands.referee import referee
 
     return referee(options.record, said, as_json=options.json)
 
 
 def _rules(options: argparse.Namespace, said: Words) -> int:
-    from companion.rulebook import print_rules
+    from companion.commands.rules import print_rules
 
     return print_rules(options.cites, said)
 
 
 def _simulate(options: argparse.Namespace, said: Words) -> int:
-    from companion.simulate import simulate
+    from companion.commands.simulate import simulate
 
     return simulate(options, said)
 
 
 def _stairs(options: argparse.Namespace, said: Words) -> int:
-    from companion.stairs import stairs
+    from companion.games.octopus.stairs import stairs
 
     return stairs(options.set, said, confirm=options.confirm)
 
 
 def _doctor(options: argparse.Namespace, said: Words) -> int:
-    from companion.doctor.telling import doctor
+    from companion.machine.doctor.telling import doctor
 
     return doctor(said, as_json=options.json)
 
 
 def _selftest(options: argparse.Namespace, said: Words) -> int:
-    from companion.selftest import selftest
+    from companion.app.selftest import selftest
 
     return selftest(said, as_json=options.json)
 
 
 def _update(options: argparse.Namespace, said: Words) -> int:
-    from companion.update.command import update
+    from companion.machine.update.command import update
 
     return update(options.file, said, only_check=options.check)
 
 
 def _table(options: argparse.Namespace, said: Words) -> int:
-    from companion.service.faults import guarded
+    from companion.machine.service.faults import guarded
 
     def run() -> int:  # an import that fails is a fault to be told, too
         if options.safe:
-            from companion.screen.safe_mode import safe
+            from companion.app.safe_mode import safe
 
             return safe(options)
-        from companion.screen.run import table
+        from companion.app.run import table
 
         return table(options, said)
 

@@ -90,7 +90,9 @@ def owners_stairs() -> Stairs:
 
 
 def _boxed_stairs() -> Stairs:
-    return read_stairs(files("companion").joinpath(f"boxes/{GAME}.toml").read_text("utf-8"), "box")
+    return read_stairs(
+        files("companion.games.octopus").joinpath("box.toml").read_text("utf-8"), "box"
+    )
 
 
 def read_stairs(text: str, source: str) -> Stairs:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from key import signing_key
 
-from companion.update.making import make_bundle
+from companion.machine.update.making import make_bundle
 
 
 def architecture(deb: Path) -> str:

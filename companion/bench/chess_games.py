@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from companion.bench.measure import Timings, Work, rounded
-from companion.bench.octopus import answers_per_turn
+from companion.games.octopus.bench.works import answers_per_turn
 
 # By name: whoever checks our types may not have it.
 chess: Any = import_module("chess")

@@ -9,14 +9,17 @@ from typing import Any
 from rich.console import Console
 from rich.progress import track
 
-from companion.bench import octopus
 from companion.bench.machine import at_least, at_most, machine
 from companion.bench.measure import Timings, clock, rounded
+from companion.games.octopus.bench import works as octopus
 
 BUDGET = 30.0
 """Seconds of timing; with what is made ready before it, all ends within 40."""
 ROUNDS = 15
-OTHERS = {"openspiel": "companion.bench.openspiel", "chess": "companion.bench.chess_games"}
+OTHERS = {
+    "openspiel": "companion.games.octopus.bench.openspiel",
+    "chess": "companion.bench.chess_games",
+}
 MISSING = "not installed: pip install 'octopus-table[bench]'"
 
 

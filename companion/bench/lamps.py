@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from companion.bench.machine import at_most, machine
 from companion.bench.measure import rounded
-from companion.bench.octopus import GAME
+from companion.games.octopus.bench.works import GAME
 from companion.lamps.keeper import Lampkeeper
 from companion.lamps.meanings import Meaning
 from engine.games.octopus import events

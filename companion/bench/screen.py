@@ -75,7 +75,7 @@ class _Runs:
     def run(self, name: str, seconds: float) -> dict[str, Any]:
         """Do one run and give what it printed."""
         began = str(time.monotonic())
-        command = [sys.executable, "-m", "companion.screen.timed", began, name, str(seconds)]
+        command = [sys.executable, "-m", "companion.bench.timed", began, name, str(seconds)]
         done = subprocess.run(
             command, env=self._environment, check=True, stdout=subprocess.PIPE, text=True
         )

@@ -13,13 +13,13 @@ from rich.console import Console
 from rich.live import Live
 
 from companion.complaints import plain
+from companion.console.palette import THEME
+from companion.console.plain import write_plainly
 from companion.dials.desk import Desk, GivenPorts, desk, find_own, key_ring, name_of, port_complaint
 from companion.dials.keyboard import Keys
 from companion.dials.lesson_view import result, view
 from companion.dials.schooling import Schooling
 from companion.dials.speech import DialComplaint, StrangerComplaint, looking, tell
-from companion.terminal.palette import THEME
-from companion.terminal.plain import write_plainly
 from companion.text import Words
 from firmware_bridge.keys import KeyRing
 from firmware_bridge.messages import DialId

@@ -7,8 +7,8 @@ from itertools import pairwise
 
 from rich.text import Text
 
+from companion.console.canvas import Canvas
 from companion.dials.lesson import Hand
-from companion.terminal.canvas import Canvas
 from firmware_bridge.firmware.clockface import STEPS
 
 WIDTH, HEIGHT = 34, 13

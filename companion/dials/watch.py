@@ -16,6 +16,8 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from companion.complaints import plain
+from companion.console.palette import THEME
+from companion.console.plain import write_plainly
 from companion.dials.desk import Desk, desk, is_clear, key_ring, name_of
 from companion.dials.listing import others, remedy
 from companion.dials.speech import (
@@ -27,8 +29,6 @@ from companion.dials.speech import (
     twin_words,
     way_facts,
 )
-from companion.terminal.palette import THEME
-from companion.terminal.plain import write_plainly
 from companion.text import Words
 from firmware_bridge.keys import KeyRing
 from firmware_bridge.standing import NOT_PER_CENT, DialState, WayState

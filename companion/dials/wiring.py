@@ -9,10 +9,10 @@ from pathlib import Path
 from rich.console import Console
 from rich.table import Table as Grid
 
+from companion.console.palette import THEME
 from companion.dials.sheet.dial import draw
 from companion.dials.sheet.notes import light_note
 from companion.dials.speech import DialComplaint
-from companion.terminal.palette import THEME
 from companion.text import Words
 from firmware_bridge.wiring import (
     BATTERY_GROUND_PIN,

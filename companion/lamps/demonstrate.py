@@ -10,11 +10,11 @@ from dataclasses import replace
 from rich.console import Console
 from rich.table import Table as Grid
 
+from companion.console.palette import THEME
 from companion.lamps.keeper import Lampkeeper
 from companion.lamps.meanings import SENSES, Meaning
 from companion.lamps.speech import complaint, lamp_name, opened, profile_named
 from companion.lamps.watching import watching
-from companion.terminal.palette import THEME
 from companion.text import Words
 from hardware.darkness import orderly_end
 

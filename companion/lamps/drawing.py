@@ -6,8 +6,8 @@ import math
 
 from rich.text import Text
 
+from companion.console.canvas import Canvas, Fragments
 from companion.lamps.speech import lamp_name
-from companion.terminal.canvas import Canvas, Fragments
 from companion.text import Words
 from hardware.lamps import BLACK, Colour, Picture
 

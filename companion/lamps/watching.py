@@ -11,9 +11,9 @@ from rich.console import Console, Group
 from rich.live import Live
 from rich.text import Text
 
+from companion.console.palette import THEME
+from companion.console.plain import write_plainly
 from companion.lamps.drawing import board
-from companion.terminal.palette import THEME
-from companion.terminal.plain import write_plainly
 from companion.text import Words
 from hardware.lamps import Picture
 

@@ -9,10 +9,10 @@ from pathlib import Path
 from rich.console import Console
 from rich.table import Table as Grid
 
+from companion.console.palette import THEME
 from companion.lamps.sheet import leds, strip
 from companion.lamps.sheet.legend import shopping
 from companion.lamps.speech import LampComplaint, lamp_name, profile_named
-from companion.terminal.palette import THEME
 from companion.text import Words
 from hardware.checks import pins_ma, strip_ma
 from hardware.header import MOST_MA_ALL_PINS

@@ -8,14 +8,14 @@ from typing import ClassVar
 import msgspec
 from msgspec.structs import replace
 
+from companion.evening.beats import movers
+from companion.evening.choosing import SeatChoice, Standing
+from companion.evening.evening import Evening
+from companion.evening.seating import Means
+from companion.evening.situation import Situation
+from companion.games.octopus.presenter.moment import Chooser, Moment, Sitter, Talk, moment
 from companion.screen import intents as i
-from companion.screen.presenter.moment import Chooser, Moment, Sitter, Talk, moment
 from companion.screen.scene import Timer
-from companion.table.beats import movers
-from companion.table.choosing import SeatChoice, Standing
-from companion.table.evening import Evening
-from companion.table.seating import Means
-from companion.table.situation import Situation
 from engine import Decision, Picks, Seat
 from firmware_bridge.firmware.clockface import STEPS
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from companion.table.seating import PLACES
+from companion.evening.seating import PLACES
 
 TURNS = dict(zip(PLACES, (0, 0, 270, 180, 180, 90), strict=True))
 """Clockwise: drawn upright, then turned to the seat, and to no other angle."""

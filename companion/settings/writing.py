@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.disk import replace_file
-from companion.journal import back_up
+from companion.evening.journal import back_up
 from companion.settings.edits import with_value
 from companion.settings.keys import Path as KeyPath
 from companion.settings.keys import keys

@@ -29,5 +29,5 @@ class Cue(Enum):
 
 
 def file_of(cue: Cue) -> Path:
-    """The file that holds it; `python -m companion.sounds` makes it."""
+    """The file that holds it; `python -m deploy.make.sounds` makes it."""
     return _WAVES / f"{cue.value}.wav"

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
+from companion.evening.choosing import Standing
+from companion.evening.situation import Situation
 from companion.sounds.cues import Cue
-from companion.table.choosing import Standing
-from companion.table.situation import Situation
 from engine import Event
 from engine.games.octopus import events as told
 

@@ -8,14 +8,14 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import NamedTuple
 
-from companion.narrator import Narrator
+from companion.evening.seating import Seating
+from companion.evening.situation import Events, Situation
+from companion.games.octopus.narrator import Narrator
 from companion.settings.values import Sound
 from companion.sounds.cues import Cue, file_of
 from companion.sounds.player import NoSound, Player
 from companion.sounds.reader import NoVoice, Reader
 from companion.sounds.score import Count, count, cues_between, cues_of
-from companion.table.seating import Seating
-from companion.table.situation import Events, Situation
 from companion.text import Words, spoken_here, words
 from engine.games.octopus.view import TableView
 

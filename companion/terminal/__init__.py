@@ -9,14 +9,14 @@ from random import Random
 
 from msgspec.structs import replace
 
-from companion.holding import Taken
-from companion.journal import Journal, new_path
-from companion.narrator import Narrator, names
+from companion.commands.referee import complaint
+from companion.evening.holding import Taken
+from companion.evening.journal import Journal, new_path
+from companion.evening.proofs import Proof, Voids
+from companion.evening.reopening import Reopened, reopen
+from companion.games.octopus.narrator import Narrator, names
 from companion.owner import games_dir, map_trouble, stairs_in_force
-from companion.referee import complaint
-from companion.reopening import Reopened, reopen
-from companion.secret.proofs import Proof, Voids
-from companion.terminal.host import Host, Sitting
+from companion.terminal.host import Host, RunningGame
 from companion.terminal.keyboard import Keyboard, Leave
 from companion.terminal.lights import lights
 from companion.terminal.prompt import Prompt
@@ -63,40 +63,40 @@ def _play(prompt: Prompt, wishes: Wishes, resume: str | None) -> int:
     screen.say("keys", "quiet")
     screen.write()
     try:
-        sitting = _go_on(prompt, wishes, Path(resume)) if resume else _begin(prompt, wishes)
+        running = _go_on(prompt, wishes, Path(resume)) if resume else _begin(prompt, wishes)
     except Leave:
         screen.say("saved.nothing")
         return DONE
     with lights(screen, wishes.lamps) as lamps:
-        host = Host(sitting, screen, prompt, lamps)
+        host = Host(running, screen, prompt, lamps)
         ending = "over"
         try:
             host.play()
         except (Leave, KeyboardInterrupt):
             ending = "left"
-    if sitting.journal:
-        sitting.journal.close()
-    _say_where(screen, sitting, ending if host.is_kept else "nothing")
+    if running.journal:
+        running.journal.close()
+    _say_where(screen, running, ending if host.is_kept else "nothing")
     return DONE
 
 
-def _begin(prompt: Prompt, wishes: Wishes) -> Sitting:
+def _begin(prompt: Prompt, wishes: Wishes) -> RunningGame:
     if not wishes.said:
         wishes = talk(prompt, wishes)
     bots = usual_bots(wishes.size) if wishes.bots is None else wishes.bots
     bot = LookaheadBot(IMAGINED_GAMES, Random(wishes.seed))
-    sitting = _sit_down(header(wishes), bot_seats(bots, wishes.size), bot)
-    journal = Journal(new_path(games_dir()), sitting.header, sitting.game)
-    return replace(sitting, journal=journal)
+    running = _sit_down(header(wishes), bot_seats(bots, wishes.size), bot)
+    journal = Journal(new_path(games_dir()), running.header, running.game)
+    return replace(running, journal=journal)
 
 
-def _sit_down(head: Raw, bots: frozenset[Seat], bot: Bot) -> Sitting:
+def _sit_down(head: Raw, bots: frozenset[Seat], bot: Bot) -> RunningGame:
     game = Octopus(stairs_in_force())
     match = new_match(game, game.opening(head), head["seed"])
-    return Sitting(game, head, match, bots, bot)
+    return RunningGame(game, head, match, bots, bot)
 
 
-def _go_on(prompt: Prompt, wishes: Wishes, path: Path) -> Sitting:
+def _go_on(prompt: Prompt, wishes: Wishes, path: Path) -> RunningGame:
     kept = reopen(path.resolve())  # a link of somebody's own leads to the game itself
     if note := kept.note:
         mood = "danger" if note.key == "failed" else ""
@@ -108,7 +108,7 @@ def _go_on(prompt: Prompt, wishes: Wishes, path: Path) -> Sitting:
         bots = ask_bots(prompt, [narrator.name(seat) for seat in setup.seats])
     bot = LookaheadBot(IMAGINED_GAMES, Random(wishes.seed))
     seats = bot_seats(bots, len(setup.seats))
-    return Sitting(
+    return RunningGame(
         kept.game, kept.header, kept.match, seats, bot, kept.journal, *_without_dials(kept)
     )
 
@@ -121,12 +121,12 @@ def _without_dials(kept: Reopened) -> tuple[dict[tuple[int, str], Proof], Voids]
     return proofs, (*kept.voids, kept.ordered.given_up())
 
 
-def _say_where(screen: Screen, sitting: Sitting, ending: str) -> None:
+def _say_where(screen: Screen, running: RunningGame, ending: str) -> None:
     screen.write()
     screen.say(f"saved.{ending}")
-    if sitting.journal and ending != "nothing":
-        bots = ",".join(str(seat + 1) for seat in sorted(sitting.bots)) or "none"
-        path = shlex.quote(str(sitting.journal.path))
+    if running.journal and ending != "nothing":
+        bots = ",".join(str(seat + 1) for seat in sorted(running.bots)) or "none"
+        path = shlex.quote(str(running.journal.path))
         screen.command(f"saved.{ending}_command", path=path, bots=bots)
 
 

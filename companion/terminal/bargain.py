@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.narrator import Narrator
+from companion.games.octopus.narrator import Narrator
 from companion.terminal.prompt import Prompt, named
 from engine import Decision, Picks, Position, Seat, apply
 from engine.bots import Bot

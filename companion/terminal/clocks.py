@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from companion.narrator import Narrator
-from companion.secret.places import is_strict, welcome
-from companion.secret.simulated import SimulatedDials
+from companion.games.octopus.dials import is_strict, welcome
+from companion.games.octopus.narrator import Narrator
 from companion.terminal.prompt import Prompt, TakeBack, named
+from companion.terminal.simulated import SimulatedDials
 from engine import Decision, Field, Option, Picks, Seat
 from engine.games.octopus.table import Table
 

@@ -6,17 +6,17 @@ from contextlib import closing
 
 import msgspec
 
-from companion.journal import Journal
-from companion.narrator import Narrator, names
-from companion.secret.proofs import Proof, Voids
-from companion.secret.simulated import SimulatedDials
-from companion.table.voids import told
+from companion.evening.journal import Journal
+from companion.evening.proofs import Proof, Voids
+from companion.evening.voids import told
+from companion.games.octopus.narrator import Narrator, names
 from companion.terminal.bargain import Bargain
 from companion.terminal.clocks import Clocks
 from companion.terminal.lights import Lights
 from companion.terminal.prompt import Prompt, TakeBack
 from companion.terminal.questions import Questions
 from companion.terminal.screen import Screen
+from companion.terminal.simulated import SimulatedDials
 from companion.terminal.story import Story
 from engine import Decision, Match, Picks, Position, Raw, Refused, Seat
 from engine.bots import Bot
@@ -25,7 +25,7 @@ from engine.games.octopus.events import TurnBegan
 from engine.games.octopus.table import LiveTable, Table
 
 
-class Sitting(msgspec.Struct, frozen=True):
+class RunningGame(msgspec.Struct, frozen=True):
     """A game under way, and which of its seats play by themselves."""
 
     game: Octopus
@@ -43,23 +43,23 @@ class Host:
     """Plays a game to its end; without a keyboard, all by itself."""
 
     def __init__(
-        self, sitting: Sitting, screen: Screen, prompt: Prompt | None, lights: Lights
+        self, running: RunningGame, screen: Screen, prompt: Prompt | None, lights: Lights
     ) -> None:
-        self._match = sitting.match
+        self._match = running.match
         self.is_kept = False
         self._complained = False
-        self._sitting, self._screen, self._prompt = sitting, screen, prompt
+        self._sitting, self._screen, self._prompt = running, screen, prompt
         self._lights = lights
         setup = self._match.position.table.setup
-        narrator = Narrator(screen.words, setup, names(sitting.header))
+        narrator = Narrator(screen.words, setup, names(running.header))
         self._narrator = narrator
-        self._dials = SimulatedDials(sitting.header, len(setup.seats))
-        self._proofs, self._voids = dict(sitting.proofs), sitting.voids
+        self._dials = SimulatedDials(running.header, len(setup.seats))
+        self._proofs, self._voids = dict(running.proofs), running.voids
         self._story = Story(screen, narrator, lights)
         if prompt:
             self._clocks = Clocks(prompt, narrator, self._dials)
             self._questions = Questions(prompt, narrator)
-            self._bargain = Bargain(prompt, narrator, sitting.game, sitting.bot, sitting.bots)
+            self._bargain = Bargain(prompt, narrator, running.game, running.bot, running.bots)
             prompt.commands = {"r": self._rules, "b": self._board, "u": _take_back}
 
     def play(self) -> None:

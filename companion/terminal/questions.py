@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.narrator import Narrator
+from companion.games.octopus.narrator import Narrator
 from companion.terminal.prompt import Prompt, TakeBack
 from engine import TABLE, Decision, Field, Option, Picks
 from engine.games.octopus.board import COMPONENTS, EXTERIOR

@@ -9,8 +9,8 @@ import time
 from rich.console import Console, RenderableType
 from rich.text import Text
 
-from companion.terminal.palette import THEME
-from companion.terminal.plain import write_plainly
+from companion.console.palette import THEME
+from companion.console.plain import write_plainly
 from companion.text import Words
 
 PAUSE_S = 0.35

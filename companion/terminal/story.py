@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from companion.narrator import Narrator
-from companion.terminal.board import board, cults
+from companion.games.octopus.narrator import Narrator
+from companion.games.octopus.terminal.board import board, cults
 from companion.terminal.lights import Lights
 from companion.terminal.screen import Screen
 from engine import Event, Outcome, visible

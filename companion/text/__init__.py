@@ -24,7 +24,9 @@ class Words:
 
     @cached_property
     def _rules(self) -> dict[str, str]:
-        rules: dict[str, str] = _load(f"rules.{self.language}.toml")["rules"]
+        rules: dict[str, str] = _load(f"rules.{self.language}.toml", "companion.games.octopus")[
+            "rules"
+        ]
         return rules
 
     def say(self, key: str, /, **fields: object) -> str:
@@ -84,5 +86,5 @@ def spoken_here() -> str:
     return next((language for language in LANGUAGES if normal.startswith(language)), "en")
 
 
-def _load(name: str) -> dict[str, Any]:
-    return tomllib.loads(files(__package__).joinpath(name).read_text("utf-8"))
+def _load(name: str, folder: str = __package__) -> dict[str, Any]:
+    return tomllib.loads(files(folder).joinpath(name).read_text("utf-8"))

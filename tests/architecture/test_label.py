@@ -17,8 +17,8 @@ from mypy import api
 
 ROOT = Path(__file__).parents[2]
 SETTINGS = "companion/settings/values.py"
-SITUATION = "companion/table/situation.py"
-CHOOSING = "companion/table/choosing.py"
+SITUATION = "companion/evening/situation.py"
+CHOOSING = "companion/evening/choosing.py"
 LABELS = {SETTINGS: (), SITUATION: ("Situation",), CHOOSING: ("SeatChoice",)}
 """Files, and which of their classes are looked at; none named: all."""
 ONLY_TELL = ("companion/settings/", "companion/screen/pages/settings/")

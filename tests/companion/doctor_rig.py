@@ -10,9 +10,9 @@ from pathlib import Path
 # What a check imports when it runs is imported here: a plain user may not be able to read it.
 import firmware_bridge.ble_adapters
 import firmware_bridge.serial_port  # noqa: F401
-from companion.doctor.examine import CHECKS
-from companion.doctor.findings import Finding
-from companion.doctor.machine import Machine
+from companion.machine.doctor.examine import CHECKS
+from companion.machine.doctor.findings import Finding
+from companion.machine.doctor.machine import Machine
 
 NOBODY = 65534
 GROUPS = ("gpio", "dialout", "bluetooth", "video", "render", "input")

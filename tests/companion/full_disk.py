@@ -9,13 +9,13 @@ import os
 import sys
 from pathlib import Path
 
-from companion.hall.hall import Hall
-from companion.hall.house import House
-from companion.reopening import reopen, reread
+from companion.app.app import App
+from companion.app.parts import Parts
+from companion.evening.aside import at_once
+from companion.evening.reopening import reopen, reread
+from companion.evening.seating import Means
 from companion.screen.pages.effects import ResumeGame
 from companion.settings.values import Lamps, Settings, Storage
-from companion.table.aside import at_once
-from companion.table.seating import Means
 from engine import NotARecord
 from firmware_bridge.moved_time import play
 from tests.companion.table_rig import Table, header, seated
@@ -52,21 +52,21 @@ def all_of(folder):
 async def on_screen(games, record, free, seen):
     """Go on at the table screen until it has told of its trouble, free the disk, go on again."""
     settings = Settings(storage=Storage(games=str(games)), lamps=Lamps(profile="simulated"))
-    hall = Hall(House(settings, at_once))
-    hall.wish(ResumeGame(record, BOTS))
-    store = hall.sitting.store
+    app = App(Parts(settings, at_once))
+    app.wish(ResumeGame(record, BOTS))
+    store = app.running.store
 
     async def until(true):
         while not true():
-            if hall.sitting.evening.situation.beat:
-                hall.sitting.evening.go_on()
+            if app.running.evening.situation.beat:
+                app.running.evening.go_on()
             await asyncio.sleep(0.1)
 
     await until(lambda: store.trouble)
     told, before = store.trouble, all_of(games)
     free()
     await until(lambda: store.position.table.turn > 2 and not store.trouble)
-    await hall.close()
+    await app.close()
     seen.update(told=told, when_full=before, kept_in=store.path.name)
 
 

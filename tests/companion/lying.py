@@ -5,11 +5,11 @@ import json
 from contextlib import asynccontextmanager
 from typing import ClassVar
 
-from companion.journal import written
-from companion.referee import LEGAL, referee
-from companion.reopening import reread
-from companion.table.house_dials import HouseDials
-from companion.table.seating import Means
+from companion.commands.referee import LEGAL, referee
+from companion.evening.journal import written
+from companion.evening.own_dials import OwnDials
+from companion.evening.reopening import reread
+from companion.evening.seating import Means
 from companion.text import words
 from firmware_bridge.clock import LoopClock
 from firmware_bridge.firmware import wire
@@ -121,15 +121,15 @@ class Company:
         self.liar, self.honest = self.dials
         ids = [dial.it.identity.hex() for dial in self.dials]
         self.seating = seated(*SEATS, dials=ids)
-        self.house = HouseDials(self.seating.seats, LoopClock())
+        self.own = OwnDials(self.seating.seats, LoopClock())
 
     @asynccontextmanager
-    async def evening(self, *, house=None, kept=None):
-        """Sit down, or go on with what is *kept*; another *house* if the program was stopped."""
+    async def evening(self, *, own=None, kept=None):
+        """Sit down, or go on with what is *kept*; other *own* dials if stopped."""
         keys = dict.fromkeys((dial.it.identity for dial in self.dials), KEY)
         here = Table(
             self.path, self.seating, header(4), kept=kept, keys=keys,
-            looks=[dial.look for dial in self.dials], house=house or self.house,
+            looks=[dial.look for dial in self.dials], own=own or self.own,
         )  # fmt: skip
         async with here.running():
             await here.until(lambda: here.now.choices or here.now.beat)

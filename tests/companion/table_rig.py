@@ -4,13 +4,13 @@ import asyncio
 from contextlib import asynccontextmanager
 from random import Random
 
-from companion.journal import Journal
-from companion.table.aside import at_once
-from companion.table.choosing import Choosing
-from companion.table.evening import Evening
-from companion.table.seating import PLACES, Means, Seating, Sitter
-from companion.table.store import Store
-from companion.table.told import kept_told
+from companion.evening.aside import at_once
+from companion.evening.choosing import Choosing
+from companion.evening.evening import Evening
+from companion.evening.journal import Journal
+from companion.evening.seating import PLACES, Means, Seating, Sitter
+from companion.evening.store import Store
+from companion.evening.told import kept_told
 from engine import new_match
 from engine.bots import SimpleBot, careful
 from engine.games.octopus import Octopus
@@ -65,7 +65,7 @@ class Table:
         self.told_of = 0
         """How often somebody was told to look again."""
         self.clock = LoopClock()
-        extra = {key: how.pop(key) for key in ("keys", "looks", "house") if key in how}
+        extra = {key: how.pop(key) for key in ("keys", "looks", "own") if key in how}
         self.choosing = Choosing(seating, self.clock, self._notice, **extra)
         if kept is None:
             match = new_match(GAME, GAME.opening(self.head), self.head["seed"])

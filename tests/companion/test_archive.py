@@ -2,10 +2,10 @@
 
 import pytest
 
-from companion.reopening import reread
-from companion.table.archive import Archive, look_into
-from companion.table.seating import Means
-from companion.table.statistics import mistakes, moments, power, turns, visits
+from companion.evening.archive import Archive, look_into
+from companion.evening.reopening import reread
+from companion.evening.seating import Means
+from companion.evening.story import mistakes, moments, power, turns, visits
 from engine import LineRefused, NotARecord
 from engine.games.octopus.table import opening
 from firmware_bridge.moved_time import play

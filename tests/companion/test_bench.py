@@ -12,12 +12,14 @@ from typing import Any
 import pyspiel
 import pytest
 
-from companion.bench import PARTS, bench, chess_games, octopus, openspiel, screen
+from companion.bench import PARTS, bench, chess_games, screen
 from companion.bench import engine as part
-from companion.bench.asking import AskingGame
-from companion.bench.bare import READINGS, BareGame
 from companion.bench.reconnect import NO_BUS, over_bluetooth
-from companion.seals import digest
+from companion.games.octopus.bench import openspiel
+from companion.games.octopus.bench import works as octopus
+from companion.games.octopus.bench.asking import AskingGame
+from companion.games.octopus.bench.bare import READINGS, BareGame
+from companion.games.octopus.seals import digest
 from companion.text import LANGUAGES, words
 from engine import play_on, replay
 from engine.bots import guessing
@@ -33,9 +35,9 @@ def result() -> dict[str, Any]:
 def alone() -> dict[str, Any]:
     """What is measured without the packages that we are compared with."""
     with pytest.MonkeyPatch.context() as patch:
-        for package, module in (("pyspiel", "openspiel"), ("chess", "chess_games")):
+        for package, module in zip(("pyspiel", "chess"), part.OTHERS.values(), strict=True):
             patch.setitem(sys.modules, package, None)
-            patch.delitem(sys.modules, f"companion.bench.{module}", raising=False)
+            patch.delitem(sys.modules, module, raising=False)
         return part.measure("", seconds=0.01, rounds=1)
 
 

@@ -7,10 +7,10 @@ from itertools import combinations
 import pytest
 
 from companion import colours
-from companion.reopening import reopen
-from companion.secret.places import light
-from companion.table.choosing import Standing
-from companion.table.seating import Means
+from companion.evening.choosing import Standing
+from companion.evening.reopening import reopen
+from companion.evening.seating import Means
+from companion.games.octopus.dials import light
 from firmware_bridge.clock import LoopClock
 from firmware_bridge.messages import Phase
 from firmware_bridge.moved_time import play

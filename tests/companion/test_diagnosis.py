@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.diagnosis import clean, gather, save, versions
-from companion.doctor.findings import fail, ok
+from companion.machine.doctor.diagnosis import clean, gather, save, versions
+from companion.machine.doctor.findings import fail, ok
 from companion.settings.values import Settings, Storage
 from companion.text import words
 

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from companion.doctor import keeping, machine
-from companion.doctor.examine import CHECKS, examine, worst
-from companion.doctor.findings import Finding, Level, fail, ok, warn
-from companion.doctor.keeping import MEGABYTE, failed_write, judged
+from companion.machine.doctor import keeping, machine
+from companion.machine.doctor.examine import CHECKS, examine, worst
+from companion.machine.doctor.findings import Finding, Level, fail, ok, warn
+from companion.machine.doctor.keeping import MEGABYTE, failed_write, judged
 from companion.text import LANGUAGES, words
 from tests.companion.doctor_rig import DIAL, FIRMWARE, GROUPS, PANEL, SYNCHRONISED, a_pi, look
 from tests.companion.test_text import tree

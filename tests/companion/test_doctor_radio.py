@@ -7,9 +7,9 @@ import os
 import pytest
 from dbus_fast import Variant
 
-from companion.doctor import devices
-from companion.doctor.devices import check_bluetooth
-from companion.doctor.findings import Level
+from companion.machine.doctor import devices
+from companion.machine.doctor.devices import check_bluetooth
+from companion.machine.doctor.findings import Level
 from firmware_bridge.bluez_stand_in.adapter import ADAPTER_1, HCI
 from firmware_bridge.bluez_stand_in.bus import NOBODY_MAY_ASK_BLUEZ, private_bus
 from firmware_bridge.bluez_stand_in.daemon import BlueZ

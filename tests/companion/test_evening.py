@@ -5,13 +5,13 @@ import shutil
 
 import pytest
 
-from companion.reopening import reopen
-from companion.seals import digest
-from companion.table.beats import Beat
-from companion.table.choosing import Standing
-from companion.table.put_back import Cultist, Power, Token
-from companion.table.seating import Means
-from companion.table.undo import stops
+from companion.evening.beats import Beat
+from companion.evening.choosing import Standing
+from companion.evening.reopening import reopen
+from companion.evening.seating import Means
+from companion.evening.undo import stops
+from companion.games.octopus.put_back import Cultist, Power, Token
+from companion.games.octopus.seals import digest
 from engine import replay
 from engine.games.octopus.events import (
     ClocksRevealed,

@@ -9,7 +9,7 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.referee import referee
+from companion.commands.referee import referee
 from companion.text import words
 from tests.octopus import record
 from tests.random_records import random_game, random_header

@@ -8,16 +8,16 @@ from pathlib import Path
 
 import pytest
 
-from companion.hall.hall import Hall
-from companion.hall.house import House
-from companion.holding import Hold, Taken
-from companion.journal import Journal
-from companion.reopening import reopen, reread
+from companion.app.app import App
+from companion.app.parts import Parts
+from companion.evening.aside import at_once
+from companion.evening.holding import Hold, Taken
+from companion.evening.journal import Journal
+from companion.evening.reopening import reopen, reread
+from companion.evening.seating import Means
 from companion.screen.pages import past_games
 from companion.screen.pages.effects import OpenStory, ResumeGame, StartGame
 from companion.settings.values import Lamps, Settings
-from companion.table.aside import at_once
-from companion.table.seating import Means
 from companion.text import LANGUAGES, words
 from firmware_bridge.moved_time import play
 from tests.companion.table_rig import GAME, Table, header, seated
@@ -30,7 +30,7 @@ ROOT = Path(__file__).parents[2]
 HOLD = """
 import sys
 from pathlib import Path
-from companion.holding import Hold
+from companion.evening.holding import Hold
 hold = Hold.of(Path(sys.argv[1]))
 print("held", flush=True)
 sys.stdin.read()
@@ -161,9 +161,9 @@ def kept(own_home, path):
 
 def table_at(folder):
     settings = Settings(lamps=Lamps(profile="simulated"))
-    house = House(settings, at_once)
-    house.archive.folder = folder
-    return Hall(house)
+    parts = Parts(settings, at_once)
+    parts.archive.folder = folder
+    return App(parts)
 
 
 def test_the_second_table_at_a_game_is_told_and_writes_nothing(kept):
@@ -171,10 +171,10 @@ def test_the_second_table_at_a_game_is_told_and_writes_nothing(kept):
         first, second = table_at(kept.parent), table_at(kept.parent)
         seating = seated(*[Means.TOUCH] * 3)
         first.wish(ResumeGame(kept, seating))
-        assert first.sitting is not None
+        assert first.running is not None
         before = kept.read_bytes()
         second.wish(ResumeGame(kept, seating))
-        assert second.sitting is None
+        assert second.running is None
         assert second.shown == "past_games"
         for language in LANGUAGES:
             told = words(language).say("screen.pages.past_games.told.taken")
@@ -185,7 +185,7 @@ def test_the_second_table_at_a_game_is_told_and_writes_nothing(kept):
         assert list(kept.parent.glob("tonight*.bak")) == []
         await first.close()
         second.wish(ResumeGame(kept, seating))
-        assert second.sitting is not None
+        assert second.running is not None
         await second.close()
 
     play(story())
@@ -198,8 +198,8 @@ def test_two_tables_that_begin_in_the_same_second_have_two_games(own_home, tmp_p
         for table in tables:
             table.wish(StartGame(seating, header(3)))
         for table in tables:
-            await table.sitting.store.save()
-        paths = {table.sitting.store.path for table in tables}
+            await table.running.store.save()
+        paths = {table.running.store.path for table in tables}
         for table in tables:
             await table.close()
         assert len(paths) == 2

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.holding import Hold
-from companion.journal import Journal, back_up, mended, new_path, written
+from companion.evening.holding import Hold
+from companion.evening.journal import Journal, back_up, mended, new_path, written
 from engine import NotARecord, new_match
 from engine.games.octopus import Octopus
 

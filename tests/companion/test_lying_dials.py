@@ -7,11 +7,11 @@ import json
 
 import pytest
 
-from companion.referee import LEGAL, referee
-from companion.reopening import reopen
-from companion.table.choosing import PATIENCE_MS, Standing
-from companion.table.house_dials import HouseDials
-from companion.table.seating import Means
+from companion.commands.referee import LEGAL, referee
+from companion.evening.choosing import PATIENCE_MS, Standing
+from companion.evening.own_dials import OwnDials
+from companion.evening.reopening import reopen
+from companion.evening.seating import Means
 from companion.text import words
 from firmware_bridge.clock import LoopClock
 from firmware_bridge.firmware import wire
@@ -212,8 +212,8 @@ def test_nobody_chooses_again_by_leaving_the_game_or_stopping_the_program(path, 
             assert list(us.path.parent.glob("*.ordered"))
         assert not us.voids(), "it was left before its time was up"
         us.liar.it.lie = lie
-        house = HouseDials(us.seating.seats, LoopClock()) if is_stopped else None
-        async with us.evening(house=house, kept=reopen(us.path)) as here:
+        own = OwnDials(us.seating.seats, LoopClock()) if is_stopped else None
+        async with us.evening(own=own, kept=reopen(us.path)) as here:
             here.choosing.on_screen(0)
             await here.until(lambda: here.now.failed)
             (void,) = us.voids()
@@ -341,8 +341,8 @@ def test_a_dial_dead_since_it_sealed_is_replaced_in_the_game_that_goes_on_too(pa
             await all_seal(here, us)
             await here.until(lambda: here.now.choices[0].standing == Standing.LOST)
             honest = here.choosing.seals[1]
-        house = HouseDials(us.seating.seats, LoopClock()) if is_stopped else None
-        async with us.evening(house=house, kept=reopen(us.path)) as here:
+        own = OwnDials(us.seating.seats, LoopClock()) if is_stopped else None
+        async with us.evening(own=own, kept=reopen(us.path)) as here:
             if is_stopped:
                 here.choosing.lay(2, 683 * 3, 683 * 5)
             await taken_over(here, us)

@@ -3,18 +3,18 @@
 import msgspec
 import pytest
 
-from companion.hall.dial_room import DialRoom
-from companion.hall.house import House
+from companion.app.parts import Parts
+from companion.dials.owners import OwnersDials
+from companion.evening import sticks
+from companion.evening.aside import at_once
+from companion.machine.update import news
+from companion.machine.update.keeping import Happened
+from companion.machine.update.news import News, Offer
 from companion.owner import config_dir, map_file
 from companion.screen.pages import home, trouble
 from companion.settings.values import Lamps, Settings, Sound, Storage
 from companion.sounds.player import SimulatedPlayer
-from companion.table import sticks
-from companion.table.aside import at_once
 from companion.text import LANGUAGES, words
-from companion.update import news
-from companion.update.keeping import Happened
-from companion.update.news import News, Offer
 from firmware_bridge.ble_trouble import sort_out
 from firmware_bridge.keys import OwnDial
 from firmware_bridge.moved_time import play
@@ -25,20 +25,20 @@ def deaf():
 
 
 class Scene:
-    """A machine on which nothing is wrong but that it is new, and a house on it."""
+    """A machine on which nothing is wrong but that it is new, and the parts on it."""
 
     def __init__(self, folder, monkeypatch):
         self.folder, self.monkeypatch = folder, monkeypatch
-        self.house = self.built()
+        self.parts = self.built()
 
     def built(self, **settings):
         usual = {"sound": Sound(on=False), "storage": Storage(games=str(self.folder / "games"))}
-        self.house = House(Settings(**usual | settings), at_once, deaf, news=News(self.folder))
-        self.house.furnish()
-        return self.house
+        self.parts = Parts(Settings(**usual | settings), at_once, deaf, news=News(self.folder))
+        self.parts.furnish()
+        return self.parts
 
     def told(self, unreadable=0):
-        return {notice.key: notice for notice in self.house.notices(unreadable)}
+        return {notice.key: notice for notice in self.parts.notices(unreadable)}
 
 
 def nothing(scene):
@@ -52,7 +52,7 @@ def no_disk(scene):
 def unkept(scene):
     config_dir().parent.mkdir(parents=True, exist_ok=True)
     config_dir().symlink_to("/proc/self/task")
-    scene.house._keep_settings({"sound.volume": 30})
+    scene.parts._keep_settings({"sound.volume": 30})
 
 
 def bad_map(scene):
@@ -70,13 +70,13 @@ def bad_radio(scene):
     class Radio:
         trouble = sort_out(EOFError())
 
-    scene.house.dial_room.ring.keep(OwnDial(bytes(8), bytes(32), "One"))
-    scene.house.dial_room.radio = Radio()
+    scene.parts.owners_dials.ring.keep(OwnDial(bytes(8), bytes(32), "One"))
+    scene.parts.owners_dials.radio = Radio()
 
 
 def twins(scene):
     """`test_dial_room.py` brings two such dials; here a way says that it has met one."""
-    scene.monkeypatch.setattr(DialRoom, "twins", frozenset({bytes(8)}))
+    scene.monkeypatch.setattr(OwnersDials, "twins", frozenset({bytes(8)}))
 
 
 def bad_lamps(scene):
@@ -85,7 +85,7 @@ def bad_lamps(scene):
 
 def no_sound(scene):
     scene.built(sound=Sound(on=True))
-    scene.house.sounds.prepare()
+    scene.parts.sounds.prepare()
 
 
 def happened(what, why=""):
@@ -105,7 +105,7 @@ def offer(scene):
     mounts.write_text(f"36 35 8:1 / {stick} rw,nosuid shared:7 - vfat /dev/sda1 rw\n")
     scene.monkeypatch.setattr(sticks, "MOUNTS", mounts)
     scene.monkeypatch.setattr(news, "offered", lambda file: Offer("1.3", file))
-    play(scene.house.sticks.look())
+    play(scene.parts.sticks.look())
 
 
 WHEN = {

@@ -12,18 +12,18 @@ from pathlib import Path
 import pytest
 
 from companion.__main__ import main
-from companion.hall.hall import Hall
-from companion.hall.house import House
-from companion.hall.refuge import Refuge
+from companion.app.app import App
+from companion.app.parts import Parts
+from companion.app.safe import SafeApp
+from companion.evening.aside import at_once
+from companion.machine.service.failures import latest
 from companion.owner import map_trouble, stairs_in_force
 from companion.screen.pages.effects import ResumeGame
 from companion.screen.pages.home import Go
 from companion.screen.parts import Text
 from companion.screen.stage import Stage
-from companion.service.failures import latest
 from companion.settings.reading import MOST_MISTAKES, load, own_file
 from companion.settings.writing import change
-from companion.table.aside import at_once
 from companion.text import words
 from tests.screen.page_rig import drawn
 
@@ -127,27 +127,27 @@ class Home:
         return main([part.format(**self.paths) for part in command])
 
 
-async def look_at(hall):
+async def look_at(app):
     """See home as it first comes, then with all its parts; the games; a game of them."""
     try:
-        hall.picture(SMALL)
-        hall.furnish()
-        read = [part.text for part in drawn(hall.picture(SMALL), Text)]
+        app.picture(SMALL)
+        app.furnish()
+        read = [part.text for part in drawn(app.picture(SMALL), Text)]
         for page in ("past_games", "new_game", "settings", "stairs"):
-            hall.open(page)
-            hall.picture(SMALL)
-            hall.back()
-        for kept in hall.house.archive.games():
-            hall.wish(ResumeGame(kept.path))
-            hall.picture(SMALL)
+            app.open(page)
+            app.picture(SMALL)
+            app.back()
+        for kept in app.parts.archive.games():
+            app.wish(ResumeGame(kept.path))
+            app.picture(SMALL)
         return read
     finally:
-        await hall.close()
+        await app.close()
 
 
 def start_table():
     async def whole():
-        return await look_at(Hall(House(load().settings, at_once)))
+        return await look_at(App(Parts(load().settings, at_once)))
 
     return asyncio.run(whole())
 
@@ -156,14 +156,14 @@ def start_safe_mode():
     """See what safe mode says, then have it play."""
 
     async def whole():
-        refuge = Refuge(load().settings, latest(), lambda: None)
+        safe_app = SafeApp(load().settings, latest(), lambda: None)
         try:
-            assert drawn(refuge.picture(SMALL), Text)
-            refuge.heard(Go("home"))
-            assert refuge.hall, [part.text for part in drawn(refuge.picture(SMALL), Text)]
-            refuge.picture(SMALL)
+            assert drawn(safe_app.picture(SMALL), Text)
+            safe_app.heard(Go("home"))
+            assert safe_app.app, [part.text for part in drawn(safe_app.picture(SMALL), Text)]
+            safe_app.picture(SMALL)
         finally:
-            await refuge.close()
+            await safe_app.close()
 
     asyncio.run(whole())
 
@@ -194,7 +194,7 @@ def test_whatever_a_file_holds_the_table_starts_and_every_command_answers(
 def test_a_program_of_its_own_ends_in_words(content, command, home):
     Home(home, "settings", CORPUS[content])
     script = (
-        "from companion.screen import safe_mode\n"
+        "from companion.app import safe_mode\n"
         "safe_mode.driver = lambda *_: ''\n"
         "from companion.__main__ import main\n"
         f"raise SystemExit(main({command!r}))\n"
@@ -261,7 +261,7 @@ def test_a_profile_of_lamps_may_be_named_from_the_owner_s_home(home, monkeypatch
     profile.write_text("kind = 'simulated'\nbrightness = 0.5\n")
     own_file().parent.mkdir(parents=True)
     own_file().write_text("[lamps]\nprofile = '~/my-lamps.toml'\n")
-    lights = House(load().settings, at_once).lights
+    lights = Parts(load().settings, at_once).lights
     try:
         assert lights.trouble(words("en")) == ""
     finally:
@@ -289,12 +289,12 @@ def test_seats_that_are_not_those_of_the_game_are_asked_for(kept, home):
     record.write_bytes(b"".join(lines[: len(lines) // 2]))
 
     async def whole():
-        hall = Hall(House(load().settings, at_once))
+        app = App(Parts(load().settings, at_once))
         try:
-            hall.wish(ResumeGame(record))
-            assert hall.shown == "new_game"
-            assert hall.sitting is None
+            app.wish(ResumeGame(record))
+            assert app.shown == "new_game"
+            assert app.running is None
         finally:
-            await hall.close()
+            await app.close()
 
     asyncio.run(whole())

@@ -4,10 +4,12 @@ import os
 
 import pytest
 
-from companion.narrator import Narrator
-from companion.reopening import reopen, reread
-from companion.table.archive import Archive, look_into
-from companion.table.promises import (
+from companion.evening.archive import Archive, look_into
+from companion.evening.reopening import reopen, reread
+from companion.evening.seating import Means
+from companion.evening.story import moments
+from companion.games.octopus.narrator import Narrator
+from companion.games.octopus.promises import (
     Promise,
     PromiseJudged,
     PromiseMade,
@@ -20,8 +22,6 @@ from companion.table.promises import (
     turn_of,
     with_promises,
 )
-from companion.table.seating import Means
-from companion.table.statistics import moments
 from companion.text import words
 from engine.games.octopus.table import opening
 from firmware_bridge.moved_time import play

@@ -6,14 +6,14 @@ from itertools import pairwise
 
 import pytest
 
-from companion.narrator import Narrator
+from companion.evening.seating import Means
+from companion.games.octopus.narrator import Narrator
 from companion.settings.values import Sound
 from companion.sounds import Sounds, reader
-from companion.sounds.__main__ import samples, write
 from companion.sounds.player import SPOKEN, SimulatedPlayer
 from companion.sounds.sounds import VOICE
-from companion.table.seating import Means
 from companion.text import LANGUAGES, words
+from deploy.make.sounds.__main__ import samples, write
 from engine.games.octopus.events import NegotiationOpened, PlaceDominated, TurnBegan
 from engine.games.octopus.view import view
 from tests.companion.table_rig import GAME, header, seated

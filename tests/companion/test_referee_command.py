@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from companion.__main__ import main
-from companion.seals import digest
+from companion.games.octopus.seals import digest
 from engine import Opening
 from engine.games.octopus.board import CULTS
 from tests.octopus import header, record

@@ -5,11 +5,11 @@ import json
 
 import pytest
 
-from companion.journal import Journal, written
-from companion.secret.places import place
-from companion.secret.proofs import Proof, proofs_of
-from companion.secret.simulated import SimulatedDials
-from companion.secret.table import DialTable
+from companion.evening.dial_round import DialRound
+from companion.evening.journal import Journal, written
+from companion.evening.proofs import Proof, proofs_of
+from companion.games.octopus.dials import place
+from companion.terminal.simulated import SimulatedDials
 from engine import new_match
 from engine.games.octopus import Octopus
 from firmware_bridge.clock import LoopClock
@@ -126,7 +126,7 @@ def test_a_dial_that_was_away_while_a_turn_was_taken_back_must_seal_again():
         dial = SimulatedDial(bytes(8), clock, seed=1)
         dial.memory.save("key", bytes(32))
         way = MemoryWay(dial, clock)
-        table = DialTable([lambda: [way] if way.present else []], {bytes(8): bytes(32)}, clock, int)
+        table = DialRound([lambda: [way] if way.present else []], {bytes(8): bytes(32)}, clock, int)
         tasks = [asyncio.create_task(dial.run()), asyncio.create_task(table.roster.run())]
 
         def secret():

@@ -7,8 +7,8 @@ import sys
 
 import pytest
 
-from companion import selftest
 from companion.__main__ import main
+from companion.app import selftest
 from companion.text import words
 
 EN, FR = words("en"), words("fr")

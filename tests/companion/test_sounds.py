@@ -9,19 +9,19 @@ from random import Random
 
 import pytest
 
+from companion.evening.choosing import SeatChoice, Standing
+from companion.evening.seating import Means
+from companion.evening.situation import Situation
 from companion.settings.values import Sound
 from companion.sounds import Sounds
-from companion.sounds.__main__ import samples, write
 from companion.sounds.cues import Cue, file_of
 from companion.sounds.player import NoSound, SimulatedPlayer, length_s
 from companion.sounds.score import HEARD, SILENT, Count, count, cues_between, cues_of
 from companion.sounds.sounds import GAP_S, LAST_S, LINE, VOICE
-from companion.sounds.synthesis import RATE
-from companion.sounds.voices import VOICES, wave_of
-from companion.table.choosing import SeatChoice, Standing
-from companion.table.seating import Means
-from companion.table.situation import Situation
 from companion.text import LANGUAGES, words
+from deploy.make.sounds.__main__ import samples, write
+from deploy.make.sounds.synthesis import RATE
+from deploy.make.sounds.voices import VOICES, wave_of
 from engine import new_match
 from engine.games.octopus import events
 from engine.games.octopus.events import GameEnded, Happening, PawnsMoved, PowerLost, TurnBegan
@@ -79,7 +79,7 @@ def test_the_files_are_what_the_sources_make():
         made = samples(wave_of(cue))
         assert len(made) == len(kept), cue
         furthest = max(abs(one - other) for one, other in zip(made, kept, strict=True))
-        assert furthest <= 1, f"{cue}: run python -m companion.sounds"
+        assert furthest <= 1, f"{cue}: run python -m deploy.make.sounds"
 
 
 def test_each_is_short_and_ends_in_silence(shipped):

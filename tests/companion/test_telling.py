@@ -4,10 +4,10 @@ import json
 
 import pytest
 
-from companion.reopening import reopen
-from companion.seals import digest
-from companion.table.seating import Means
-from companion.table.told import has_unseen_end
+from companion.evening.reopening import reopen
+from companion.evening.seating import Means
+from companion.evening.told import has_unseen_end
+from companion.games.octopus.seals import digest
 from engine import replay
 from engine.games.octopus.board import Stairs
 from engine.games.octopus.events import ComponentTaken, PawnsMoved

@@ -10,9 +10,9 @@ import termios
 
 import pytest
 
-from companion.narrator import Narrator
-from companion.terminal.board import board
-from companion.terminal.rooms import symbol
+from companion.games.octopus.narrator import Narrator
+from companion.games.octopus.terminal.board import board
+from companion.games.octopus.terminal.rooms import symbol
 from companion.terminal.screen import Screen
 from companion.text import LANGUAGES, words
 from engine.games.octopus.view import view

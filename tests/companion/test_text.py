@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import settings as tries
 from hypothesis import strategies as st
 
-from companion.narrator import _VARIANTS, Narrator
+from companion.games.octopus.narrator import _VARIANTS, Narrator
 from companion.text import LANGUAGES, Words, spoken_here, words
 from engine.games.octopus import events, settings
 from engine.games.octopus.events import Happening

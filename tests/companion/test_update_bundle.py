@@ -9,12 +9,12 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from hypothesis import given
 from hypothesis import strategies as st
 
+from companion.machine.update.archive import END, header, padded
+from companion.machine.update.bundle import MANIFEST, SIGNATURE, Deb, Manifest, opened
+from companion.machine.update.making import make_bundle, write_files
+from companion.machine.update.refusals import Refused
+from companion.machine.update.trust import fingerprint
 from companion.text import words
-from companion.update.archive import END, header, padded
-from companion.update.bundle import MANIFEST, SIGNATURE, Deb, Manifest, opened
-from companion.update.making import make_bundle, write_files
-from companion.update.refusals import Refused
-from companion.update.trust import fingerprint
 
 KEY = Ed25519PrivateKey.from_private_bytes(bytes(range(32)))
 STRANGER = Ed25519PrivateKey.from_private_bytes(bytes(32))

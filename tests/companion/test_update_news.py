@@ -5,17 +5,17 @@ import asyncio
 import msgspec
 import pytest
 
-from companion.hall.hall import Hall
-from companion.hall.house import House
+from companion.app.app import App
+from companion.app.parts import Parts
+from companion.evening import sticks
+from companion.evening.aside import at_once
+from companion.evening.seating import PLACES, Means, Seating, Sitter
+from companion.machine.update import news
+from companion.machine.update.between import GameMark, game_on
+from companion.machine.update.keeping import Happened
+from companion.machine.update.news import News, Offer
 from companion.screen.pages.effects import LeaveGame, OpenPage, StartGame
 from companion.settings.values import Settings, Storage, Update
-from companion.table import sticks
-from companion.table.aside import at_once
-from companion.table.seating import PLACES, Means, Seating, Sitter
-from companion.update import news
-from companion.update.between import GameMark, game_on
-from companion.update.keeping import Happened
-from companion.update.news import News, Offer
 from firmware_bridge.moved_time import play
 
 SEATS = Seating(
@@ -46,35 +46,35 @@ def tell(folder, happened):
     (folder / "last.json").write_bytes(msgspec.json.encode(happened))
 
 
-def house_in(folder, **more):
+def parts_in(folder, **more):
     settings = Settings(storage=Storage(games=str(folder / "games")), **more)
     mark = GameMark(folder / "run/octopus-table")
-    house = House(settings, at_once, mark=mark, news=News(folder))
-    house.furnish()
-    return house
+    parts = Parts(settings, at_once, mark=mark, news=News(folder))
+    parts.furnish()
+    return parts
 
 
-def told(house):
-    return {notice.key: notice for notice in house.notices(0)}
+def told(parts):
+    return {notice.key: notice for notice in parts.notices(0)}
 
 
 # What happened
 
 
 def test_an_update_is_told_until_somebody_has_read_of_it(folder):
-    house = house_in(folder)
-    assert "updated" not in told(house)
+    parts = parts_in(folder)
+    assert "updated" not in told(parts)
     tell(folder, UPDATED)  # after the first picture: only then is a version good
-    assert told(house)["updated"].fields["version"] == "1.2"
-    hall = Hall(house)
-    hall.wish(OpenPage("update"))
-    assert "updated" not in told(house)
-    assert "updated" not in told(house_in(folder))
+    assert told(parts)["updated"].fields["version"] == "1.2"
+    app = App(parts)
+    app.wish(OpenPage("update"))
+    assert "updated" not in told(parts)
+    assert "updated" not in told(parts_in(folder))
 
 
 def test_a_return_says_why_in_the_language_of_the_table(folder):
     tell(folder, RETURNED)
-    notice = told(house_in(folder))["returned"]
+    notice = told(parts_in(folder))["returned"]
     assert notice.tone == "danger"
     assert notice.fields == {"version": "1.2", "before": "1.1", "why": "it did not start"}
 
@@ -82,34 +82,34 @@ def test_a_return_says_why_in_the_language_of_the_table(folder):
 def test_who_begins_a_game_has_seen_it(folder):
     async def story():
         tell(folder, UPDATED)
-        hall = Hall(house_in(folder))
-        hall.wish(StartGame(SEATS, HEADER))
-        assert "updated" not in told(house_in(folder))
-        await hall.close()
+        app = App(parts_in(folder))
+        app.wish(StartGame(SEATS, HEADER))
+        assert "updated" not in told(parts_in(folder))
+        await app.close()
 
     play(story())
 
 
 def test_the_next_update_is_told_again(folder):
     tell(folder, UPDATED)
-    house_in(folder).read_news()
+    parts_in(folder).read_news()
     tell(folder, RETURNED)
-    assert "returned" in told(house_in(folder))
+    assert "returned" in told(parts_in(folder))
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", '{"what":"updated"}'])
 def test_what_cannot_be_read_is_not_told(folder, text):
     (folder / "last.json").write_text(text)
-    assert not told(house_in(folder)).keys() & {"updated", "returned"}
+    assert not told(parts_in(folder)).keys() & {"updated", "returned"}
 
 
 def test_a_disk_that_keeps_nothing_costs_only_a_second_telling(folder):
     tell(folder, UPDATED)
     (folder / "STATE").write_text("in the way")
-    house = house_in(folder)
-    house.read_news()
-    assert "updated" not in told(house)
-    assert "updated" in told(house_in(folder))
+    parts = parts_in(folder)
+    parts.read_news()
+    assert "updated" not in told(parts)
+    assert "updated" in told(parts_in(folder))
 
 
 # A game on the table
@@ -120,15 +120,15 @@ def test_a_game_is_on_the_table_until_it_is_left(folder):
     run.mkdir()
 
     async def story():
-        hall = Hall(house_in(folder))
+        app = App(parts_in(folder))
         assert game_on(run) is None
-        hall.wish(StartGame(SEATS, HEADER))
+        app.wish(StartGame(SEATS, HEADER))
         assert game_on(run) == run / "octopus-table/game"
-        hall.wish(LeaveGame())
+        app.wish(LeaveGame())
         await asyncio.sleep(1)
-        assert hall.sitting is None
+        assert app.running is None
         assert game_on(run) is None
-        await hall.close()
+        await app.close()
 
     play(story())
 
@@ -187,27 +187,27 @@ def stick(folder, monkeypatch):
 def test_a_good_bundle_on_a_stick_is_offered_with_the_one_command(folder, stick, monkeypatch):
     judged = []
     monkeypatch.setattr(news, "offered", lambda file: judged.append(file) or Offer("1.3", file))
-    house = house_in(folder)
-    play(house.sticks.look())
-    assert told(house)["offer"].fields == {
+    parts = parts_in(folder)
+    play(parts.sticks.look())
+    assert told(parts)["offer"].fields == {
         "version": "1.3",
         "command": f"sudo octopus-table update {stick}/octopus-table_1.3.octopus",
     }
-    play(house.sticks.look())
-    assert "offer" in told(house)
+    play(parts.sticks.look())
+    assert "offer" in told(parts)
     assert len(judged) == 1
 
 
 def test_whoever_wants_no_offers_gets_none(folder, stick, monkeypatch):
     monkeypatch.setattr(news, "offered", lambda file: Offer("1.3", file))
-    house = house_in(folder, update=Update(offer=False))
-    play(house.sticks.look())
-    assert house.sticks.offer
-    assert "offer" not in told(house)
+    parts = parts_in(folder, update=Update(offer=False))
+    play(parts.sticks.look())
+    assert parts.sticks.offer
+    assert "offer" not in told(parts)
 
 
 def test_what_is_no_bundle_is_not_offered(folder, stick):
-    house = house_in(folder)
-    play(house.sticks.look())
-    assert house.sticks.found[0].bundles
-    assert "offer" not in told(house)
+    parts = parts_in(folder)
+    play(parts.sticks.look())
+    assert parts.sticks.found[0].bundles
+    assert "offer" not in told(parts)

@@ -4,11 +4,11 @@ import json
 
 import pytest
 
-from companion.hall.in_game import laid
-from companion.narrator import Narrator
-from companion.reopening import reread
-from companion.table.statistics import moments, turns
-from companion.table.voids import ChoiceVoided, with_voids
+from companion.app.over_a_game import laid
+from companion.evening.reopening import reread
+from companion.evening.story import moments, turns
+from companion.evening.voids import ChoiceVoided, with_voids
+from companion.games.octopus.narrator import Narrator
 from companion.text import words
 from tests.companion.lying import all_seal, company, goes_on, on_the_screen, others_seal
 from tests.companion.terminal import Terminal

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from companion.update.keeping import Happened
+from companion.machine.update.keeping import Happened
 from tests.deploy.made import bundle, quick
 
 SPOILED = {
@@ -10,8 +10,10 @@ SPOILED = {
     "selftest": {"engine/__init__.py": "raise ImportError('these rules are spoiled')\n"},
     # Its test sees nothing, and its screen ends before there is a picture.
     "starts": {
-        "companion/selftest.py": "selftest.__kwdefaults__['parts'] = {'settings': read_settings}\n",
-        "companion/screen/run.py": "def table(options, words):\n    raise SystemExit(3)\n",
+        "companion/app/selftest.py": (
+            "selftest.__kwdefaults__['parts'] = {'settings': read_settings}\n"
+        ),
+        "companion/app/run.py": "def table(options, words):\n    raise SystemExit(3)\n",
     },
 }
 """What is wrong with a version, by why it is given up."""

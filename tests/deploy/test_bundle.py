@@ -5,8 +5,8 @@ import subprocess
 
 from cryptography.hazmat.primitives.serialization import load_pem_public_key
 
-from companion.update.bundle import opened
-from companion.update.trust import fingerprint
+from companion.machine.update.bundle import opened
+from companion.machine.update.trust import fingerprint
 from tests.deploy.packages import HERE
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from companion.complaints import Complaint
-from companion.service.failures import (
+from companion.machine.service.failures import (
     REASONS,
     RESULTS,
     Failure,
@@ -17,7 +17,7 @@ from companion.service.failures import (
     note,
     of_fault,
 )
-from companion.service.faults import FAULT, guarded
+from companion.machine.service.faults import FAULT, guarded
 from companion.text import words
 
 ROOT = Path(__file__).parents[2]
@@ -118,7 +118,7 @@ def test_a_broken_part_of_the_program_is_a_fault_with_its_file(home):
         "import sys, types\n"
         "class Finder:\n"
         "    def find_spec(self, name, path=None, target=None):\n"
-        "        if name == 'companion.screen.run':\n"
+        "        if name == 'companion.app.run':\n"
         "            exec(compile('def table(:', 'run.py', 'exec'))\n"
         "sys.meta_path.insert(0, Finder())\n"
         "from companion.__main__ import main\n"
@@ -136,7 +136,7 @@ def test_a_broken_part_of_the_program_is_a_fault_with_its_file(home):
 def test_a_start_that_hangs_ends_and_says_where(home):
     script = (
         "import time\n"
-        "from companion.service import faults\n"
+        "from companion.machine.service import faults\n"
         "faults.START_S = 0.5\n"
         "def waiting_for_a_screen():\n    faults.soon()\n    time.sleep(3600)\n"
         "waiting_for_a_screen()\n"
@@ -152,7 +152,7 @@ def test_a_start_that_hangs_ends_and_says_where(home):
 def test_a_service_without_a_screen_fails_plainly():
     """By hand, bots would play unseen: a kiosk must not be content with that."""
     script = (
-        "from companion.screen import run\n"
+        "from companion.app import run\n"
         "run.driver = lambda *_: ''\n"
         "run.SCREEN_TRIES, run.SCREEN_TRY_S = 3, 0\n"
         "from companion.__main__ import main\n"

@@ -7,16 +7,16 @@ import time
 import msgspec
 import pytest
 
-from companion.hall.sitting import seats_file
-from companion.reopening import reread
+from companion.evening.reopening import reread
+from companion.evening.running import seats_file
+from companion.evening.seating import Seating, Sitter
+from companion.machine.service.failures import failures_file, latest
 from companion.screen import intents as i
 from companion.screen.pages import safe, walk
 from companion.screen.pages.home import Go, Resume
 from companion.screen.pages.new_game.state import Begin, SameAgain
 from companion.screen.pages.trouble import Again
 from companion.screen.seating import usual_seating
-from companion.service.failures import failures_file, latest
-from companion.table.seating import Seating, Sitter
 from companion.text import words
 from tests.deploy.bad_updates import bad_bundle, is_returned_from
 from tests.deploy.kiosk import FAILURES, GAMES, SAFE, TABLE, furnish, switched_on
@@ -28,7 +28,7 @@ BEFORE, AFTER, BAD = "1.3", "1.4", "1.5"
 LIMIT_S = 3000
 CLOCKS = ((2, 3), (3, 4), (4, 5))
 """Everybody goes elsewhere, up from the middle: whether stairs lead there is asked one by one."""
-PART = "/usr/lib/octopus-table/app/companion/hall/house.py"
+PART = "/usr/lib/octopus-table/app/companion/app/parts.py"
 """Without it there is no table, and safe mode needs it only to play."""
 CULTS = ("red", "yellow", "green")
 RECORD = "2026-01-01-200000.jsonl"
@@ -190,7 +190,7 @@ def fail(table):
     table.wait_for(SAFE)
     failures_file().parent.mkdir(parents=True, exist_ok=True)
     failures_file().write_text(table.guest.run(f"cat {FAILURES}"))
-    assert "companion.hall.house" in latest()[0].detail
+    assert "companion.app.parts" in latest()[0].detail
     assert {failure.key for failure in latest(99)} == {"fault", "signal", "watchdog"}
     table.shows(safe_page(), "safe mode")
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.service.manager import Manager
+from companion.machine.service.manager import Manager
 from companion.text import words
 from tests.deploy.listener import Listener
 from tests.waiting import PATIENCE_S
@@ -18,7 +18,7 @@ ROOT = Path(__file__).parents[2]
 FED_EVERY_S = 0.2
 APP = """
 import asyncio
-from companion.screen.run import show
+from companion.app.run import show
 from companion.settings.values import Dials, Settings, Sound
 from companion.text import words
 from tests.deploy.listener import Listener
@@ -31,7 +31,7 @@ FREE = "guest = None" + APP
 HELD = (
     """
 import time
-async def guest(hall, shell):
+async def guest(app, shell):
     drawn = asyncio.Event()
     shell.when_drawn(drawn.set)  # after the manager was told
     await drawn.wait()

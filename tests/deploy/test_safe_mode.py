@@ -11,8 +11,10 @@ from pathlib import Path
 
 import pytest
 
-from companion.diagnosis import gather
-from companion.hall.refuge import Refuge, only_touch
+from companion.app.safe import SafeApp, only_touch
+from companion.machine.doctor.diagnosis import gather
+from companion.machine.service.failures import REASONS, RESULTS, Failure, note
+from companion.machine.service.faults import AGAIN, UNUSABLE
 from companion.screen.pages import safe
 from companion.screen.pages.effects import OpenPage, SaveSettings, TryAgain
 from companion.screen.pages.home import Go, Speak
@@ -21,8 +23,6 @@ from companion.screen.pages.settings.state import SaveIt
 from companion.screen.pages.trouble import Again
 from companion.screen.parts import Text
 from companion.screen.stage import Stage
-from companion.service.failures import REASONS, RESULTS, Failure, note
-from companion.service.faults import AGAIN, UNUSABLE
 from companion.settings.values import Settings
 from companion.text import words
 from tests.deploy.listener import Listener
@@ -74,23 +74,23 @@ def test_four_ways_lead_on():
     assert safe.heard(state, GoBack()) == state
 
 
-# The small hall behind it
+# The small app behind it
 
 
 class Watcher:
-    """Somebody who looks at the refuge."""
+    """Somebody who looks at it."""
 
     def __init__(self, settings=None):
         self.closed = False
-        self.refuge = Refuge(settings or Settings(), (FAULT,), self.close)
+        self.safe_app = SafeApp(settings or Settings(), (FAULT,), self.close)
         self._news = asyncio.Event()
-        self.refuge.watch(self._news.set)
+        self.safe_app.watch(self._news.set)
 
     def close(self):
         self.closed = True
 
     def read(self):
-        return [part.text for part in drawn(self.refuge.picture(SMALL), Text)]
+        return [part.text for part in drawn(self.safe_app.picture(SMALL), Text)]
 
     async def until(self, sentence):
         async with asyncio.timeout(PATIENCE_S):
@@ -100,23 +100,23 @@ class Watcher:
 
 
 def visit(story):
-    """Have somebody look at a refuge."""
+    """Have somebody look at safe mode."""
 
     async def whole():
         watcher = Watcher()
         try:
             await story(watcher)
         finally:
-            await watcher.refuge.close()
+            await watcher.safe_app.close()
 
     asyncio.run(whole())
 
 
 def test_trying_again_closes_the_window_and_says_so():
     async def story(watcher):
-        assert not watcher.refuge.again
-        watcher.refuge.heard(Again())
-        assert watcher.refuge.again
+        assert not watcher.safe_app.again
+        watcher.safe_app.heard(Again())
+        assert watcher.safe_app.again
         assert watcher.closed
 
     visit(story)
@@ -124,9 +124,9 @@ def test_trying_again_closes_the_window_and_says_so():
 
 def test_the_doctor_looks_and_the_way_back_leads_to_the_safe_page():
     async def story(watcher):
-        watcher.refuge.heard(Go("settings.doctor"))
+        watcher.safe_app.heard(Go("settings.doctor"))
         await watcher.until(words("en").say("screen.pages.settings.doctor.again"))
-        watcher.refuge.heard(GoBack())
+        watcher.safe_app.heard(GoBack())
         await watcher.until("KeyError: 'moon'")
 
     visit(story)
@@ -134,9 +134,9 @@ def test_the_doctor_looks_and_the_way_back_leads_to_the_safe_page():
 
 def test_the_diagnosis_is_read_and_saved(home):
     async def story(watcher):
-        watcher.refuge.heard(Go("settings.bundle"))
+        watcher.safe_app.heard(Go("settings.bundle"))
         await watcher.until(words("en").say("screen.pages.settings.bundle.what"))
-        watcher.refuge.heard(SaveIt())
+        watcher.safe_app.heard(SaveIt())
         await watcher.until("octopus-table-diagnosis.zip")
 
     visit(story)
@@ -152,12 +152,12 @@ def test_the_diagnosis_tells_why_starts_failed():
 
 def test_a_game_by_touch_needs_no_other_part():
     async def story(watcher):
-        watcher.refuge.heard(Go("home"))
+        watcher.safe_app.heard(Go("home"))
         await watcher.until(words("en").say("screen.pages.home.name"))
-        house = watcher.refuge.hall.house
-        assert house.dial_room.looks == []
-        assert not house.lights.are_there
-        assert not house.settings.sound.on
+        parts = watcher.safe_app.app.parts
+        assert parts.owners_dials.looks == []
+        assert not parts.lights.are_there
+        assert not parts.settings.sound.on
 
     visit(story)
     assert only_touch(only_touch(Settings())) == only_touch(Settings())
@@ -165,10 +165,10 @@ def test_a_game_by_touch_needs_no_other_part():
 
 def test_settings_changed_in_safe_mode_bring_no_other_part_back():
     async def story(watcher):
-        watcher.refuge.heard(Go("home"))
-        watcher.refuge.heard(Speak("fr"))
+        watcher.safe_app.heard(Go("home"))
+        watcher.safe_app.heard(Speak("fr"))
         await watcher.until(words("fr").say("screen.pages.home.under"))
-        assert not watcher.refuge.hall.house.settings.sound.on
+        assert not watcher.safe_app.app.parts.settings.sound.on
 
     visit(story)
 
@@ -177,12 +177,12 @@ def test_what_fails_here_too_is_told_and_the_page_stays(home, monkeypatch):
     def broken(*_, **__):
         raise OSError(errno.EROFS, "Read-only file system", "/var/lib")
 
-    monkeypatch.setattr("companion.hall.house.House.__init__", broken)
+    monkeypatch.setattr("companion.app.parts.Parts.__init__", broken)
 
     async def story(watcher):
-        watcher.refuge.heard(Go("home"))
+        watcher.safe_app.heard(Go("home"))
         await watcher.until("This fails too: Read-only file system: /var/lib")
-        watcher.refuge.heard(Speak("fr"))
+        watcher.safe_app.heard(Speak("fr"))
         await watcher.until("Mode sans échec")
 
     visit(story)
@@ -196,7 +196,7 @@ def safe_mode(*, stdin, **environment):
     settings.parent.mkdir(parents=True, exist_ok=True)
     settings.write_text('[screen]\ndriver = "kmsdrm"\n', "utf-8")
     script = (
-        "from companion.screen import safe_mode\n"
+        "from companion.app import safe_mode\n"
         "safe_mode.driver = lambda *_: ''\n"
         "from companion.__main__ import main\n"
         "raise SystemExit(main(['table', '--safe', '--lang', 'en']))\n"

@@ -10,7 +10,6 @@ import subprocess
 from pathlib import Path
 
 import pytest
-
 from companion.service import faults
 
 DEPLOY = Path(__file__).parents[2] / "deploy"

@@ -9,12 +9,12 @@ import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from companion.__main__ import main
+from companion.machine.update import command, trust
+from companion.machine.update.between import GameMark
+from companion.machine.update.news import Offer, Offers, offered
+from companion.machine.update.refusals import Refused
+from companion.machine.update.trust import trusted
 from companion.text import LANGUAGES, words
-from companion.update import command, trust
-from companion.update.between import GameMark
-from companion.update.news import Offer, Offers, offered
-from companion.update.refusals import Refused
-from companion.update.trust import trusted
 from tests.deploy.update_rig import SETTINGS
 
 

@@ -7,11 +7,11 @@ test has to know a pixel.
 import asyncio
 from math import cos, radians, sin
 
-from companion.hall.hall import Hall
-from companion.hall.house import House
+from companion.app.app import App
+from companion.app.parts import Parts
+from companion.evening.aside import at_once
 from companion.screen.parts import Button, ShieldedClock
 from companion.screen.stage import Stage
-from companion.table.aside import at_once
 from firmware_bridge.moved_time import MovingLoop
 from tests.vm.monitor import SIZE
 
@@ -23,30 +23,30 @@ A_WHILE_S = 5
 
 
 class Twin:
-    """A hall with the settings and the games of another table."""
+    """An app with the settings and the games of another table."""
 
     def __init__(self, settings):
         self._runner = asyncio.Runner(loop_factory=MovingLoop)
-        self.hall = Hall(House(settings, at_once))
-        self._run(self.hall.furnish)
+        self.app = App(Parts(settings, at_once))
+        self._run(self.app.furnish)
 
     def close(self):
-        self._runner.run(self.hall.close())
+        self._runner.run(self.app.close())
         self._runner.close()
 
     def heard(self, intent):
         """Do what was touched."""
-        self._run(self.hall.heard, intent)
+        self._run(self.app.heard, intent)
 
     @property
     def picture(self):
         """What is to be seen once all that follows from the last touch has happened."""
-        return self._run(self.hall.picture, STAGE)
+        return self._run(self.app.picture, STAGE)
 
     @property
     def position(self):
         """Where its game stands."""
-        return self.hall.sitting.store.position
+        return self.app.running.store.position
 
     def _run(self, act, *told):
         async def do():

@@ -13,11 +13,11 @@ import msgspec
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
+from companion.machine.update import command, dpkg
+from companion.machine.update.command import Places
+from companion.machine.update.keeping import Folder, Happened
+from companion.machine.update.making import make_bundle
 from companion.text import words
-from companion.update import command, dpkg
-from companion.update.command import Places
-from companion.update.keeping import Folder, Happened
-from companion.update.making import make_bundle
 
 LIB = Path(__file__).parents[2] / "deploy" / "lib"
 MARK = "usr/lib/octopus-table/version"

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.narrator import Narrator, names
-from companion.seals import digest
+from companion.games.octopus.narrator import Narrator, names
+from companion.games.octopus.seals import digest
 from companion.text import words
 from engine import replay
 from engine.games import CATALOGUE

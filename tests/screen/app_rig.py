@@ -5,8 +5,11 @@ from contextlib import asynccontextmanager
 from math import cos, radians, sin
 from random import Random
 
-from companion.hall.hall import Hall
-from companion.hall.house import House
+from companion.app.app import App
+from companion.app.parts import Parts
+from companion.evening.aside import at_once
+from companion.evening.choosing import Standing
+from companion.evening.seating import Means
 from companion.screen import intents as i
 from companion.screen.canvas.table_view import TableView
 from companion.screen.pages.effects import StartGame
@@ -15,27 +18,24 @@ from companion.screen.pages.walk import Skip
 from companion.screen.playing import AGAIN_S
 from companion.screen.stage import Stage
 from companion.settings.values import Settings
-from companion.table.aside import at_once
-from companion.table.choosing import Standing
-from companion.table.seating import Means
 from engine.bots import careful
 
 
-class App:
+class Rig:
     """The table, and somebody with many fingers."""
 
     def __init__(self, off, settings=None, seed=1):
         self.off = off
-        self.house = House(settings or Settings(), at_once)
+        self.parts = Parts(settings or Settings(), at_once)
         self.dirty = True
         self.drawn = lambda: None
-        self.hall = Hall(self.house)
-        self.hall.watch(self._change)
+        self.app = App(self.parts)
+        self.app.watch(self._change)
         self.random = Random(seed)
         self.policy = careful(self.random)
         for child in list(off.window.children):
             off.window.remove_widget(child)
-        self.view = off.view = TableView(self.hall.heard)
+        self.view = off.view = TableView(self.app.heard)
         off.window.add_widget(self.view)
 
     def _change(self):
@@ -43,21 +43,21 @@ class App:
 
     @asynccontextmanager
     async def running(self):
-        self.tasks = [asyncio.create_task(self.hall.run()), asyncio.create_task(self._frames())]
+        self.tasks = [asyncio.create_task(self.app.run()), asyncio.create_task(self._frames())]
         try:
             yield self
         finally:
             for task in self.tasks:
                 task.cancel()
             await asyncio.gather(*self.tasks, return_exceptions=True)
-            await self.hall.close()
-        assert self.hall.failed is None, repr(self.hall.failed)
+            await self.app.close()
+        assert self.app.failed is None, repr(self.app.failed)
 
     async def _frames(self):
         frames = 0
         while True:
             frames += 1
-            if frames % 50 == 0 and self.hall.is_waiting:  # each second, as the shell does
+            if frames % 50 == 0 and self.app.is_waiting:  # each second, as the shell does
                 self.dirty = True
             self.frame()
             await asyncio.sleep(0.02)
@@ -72,7 +72,7 @@ class App:
         if self.dirty:
             self.dirty = False
             stage = Stage(int(self.off.window.width), int(self.off.window.height))
-            self.view.show_on(*self.hall.picture(stage))
+            self.view.show_on(*self.app.picture(stage))
             self.view.skip()
             self.drawn()
 
@@ -80,7 +80,7 @@ class App:
         end = asyncio.get_running_loop().time() + within_s
         while not true():
             assert asyncio.get_running_loop().time() < end, (
-                f"it never came to that: {self.hall.shown}"
+                f"it never came to that: {self.app.shown}"
             )
             await asyncio.sleep(0.02)
 
@@ -88,14 +88,14 @@ class App:
 
     async def begin(self, seating, header):
         """Begin a game; everybody knows how the board is laid."""
-        self.hall.wish(StartGame(seating, header | {"seats": seating.record_seats()}))
+        self.app.wish(StartGame(seating, header | {"seats": seating.record_seats()}))
         await self.touch(Skip)
 
     async def leave(self):
         """Put the game away; home is shown."""
         await self.touch(i.Menu)
         await self.touch(Leave)
-        await self.until(lambda: self.hall.shown == "home")
+        await self.until(lambda: self.app.shown == "home")
 
     # Fingers
 
@@ -153,7 +153,7 @@ class App:
 
     @property
     def evening(self):
-        return self.hall.sitting.evening
+        return self.app.running.evening
 
     async def play_a_while(self, until):
         """Answer whatever is asked by touching it, until something is true."""

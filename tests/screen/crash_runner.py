@@ -15,11 +15,11 @@ import tempfile
 from itertools import count
 from pathlib import Path
 
-from companion.hall import sitting
+from companion.evening import running
+from companion.evening.seating import PLACES, Means, Seating, Sitter
 from companion.screen.pages.home import Resume
-from companion.table.seating import PLACES, Means, Seating, Sitter
 from firmware_bridge.moved_time import play
-from tests.screen.app_rig import App
+from tests.screen.app_rig import Rig
 from tests.screen.steady import SteadyBot
 
 SEATS = Seating(
@@ -57,29 +57,29 @@ def one_game(home, point):
 
     for name in ("CONFIG", "DATA", "STATE"):
         os.environ[f"XDG_{name}_HOME"] = str(home / name)
-    sitting.LookaheadBot = lambda *_: SteadyBot()
-    sitting.randbelow = lambda _: SEED
+    running.LookaheadBot = lambda *_: SteadyBot()
+    running.randbelow = lambda _: SEED
     kill_at(point)
     window = OffScreen()
     window.resize(800, 480)
 
     async def story():
-        app = App(window)
-        async with app.running():
-            if app.targets(Resume):
-                await app.touch(Resume)
+        rig = Rig(window)
+        async with rig.running():
+            if rig.targets(Resume):
+                await rig.touch(Resume)
             elif any((home / "DATA").rglob("*.jsonl")):
                 return  # killed at the last of all writes: the game is over
             else:
-                await app.begin(SEATS, HEADER)
-            await app.play_a_while(lambda: is_over(app))
+                await rig.begin(SEATS, HEADER)
+            await rig.play_a_while(lambda: is_over(rig))
 
     play(story())
 
 
-def is_over(app):
+def is_over(rig):
     """Whether the end is shown."""
-    beat = app.evening.situation.beat
+    beat = rig.evening.situation.beat
     return beat is not None and beat.kind == "end"
 
 

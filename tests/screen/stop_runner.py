@@ -9,12 +9,12 @@ import signal
 import sys
 from pathlib import Path
 
+from companion.evening.seating import PLACES, Means, Seating, Sitter
 from companion.screen import intents as i
 from companion.screen.pages.undo import Agree, ChoosePoint
 from companion.screen.playing import AGAIN_S
-from companion.table.seating import PLACES, Means, Seating, Sitter
 from firmware_bridge.moved_time import play
-from tests.screen.app_rig import App
+from tests.screen.app_rig import Rig
 
 CULTS = ("red", "yellow", "green", "blue")
 SEATS = Seating(
@@ -41,13 +41,13 @@ def at_home(home):
         os.environ[f"XDG_{name}_HOME"] = str(home / name)
 
 
-async def first_turn(app):
+async def first_turn(rig):
     """Seal the clocks of everybody."""
-    await app.begin(SEATS, HEADER)
-    await app.until(lambda: app.evening.situation.choices)
+    await rig.begin(SEATS, HEADER)
+    await rig.until(lambda: rig.evening.situation.choices)
     for seat, hands in enumerate(CLOCKS):
-        await app.set_clock(seat, *hands)
-    await app.until(lambda: app.evening.situation.beat)
+        await rig.set_clock(seat, *hands)
+    await rig.until(lambda: rig.evening.situation.beat)
 
 
 def main(home, at):
@@ -60,59 +60,59 @@ def main(home, at):
     window.resize(800, 480)
 
     async def story():
-        app = App(window)
-        async with app.running():
-            await first_turn(app)
-            await STOPS[at](app)
+        rig = Rig(window)
+        async with rig.running():
+            await first_turn(rig)
+            await STOPS[at](rig)
             die()
 
     play(story())
 
 
-async def go_on(app):
+async def go_on(rig):
     """Touch *next*, as one who has read what is there."""
     await asyncio.sleep(AGAIN_S)
-    await app.touch(i.Next)
+    await rig.touch(i.Next)
 
 
-async def at_the_moves(app):
+async def at_the_moves(rig):
     """Move all pieces, then tick: two have ticked."""
     for seat in (0, 1):
-        await app.touch(i.Done, seat=seat)
+        await rig.touch(i.Done, seat=seat)
 
 
-async def at_the_fight(app):
+async def at_the_fight(rig):
     """Each cult loses 1: red and green have fought."""
-    await at_the_moves(app)
+    await at_the_moves(rig)
     for seat in (2, 3):
-        await app.touch(i.Done, seat=seat)
-    await app.until(lambda: app.evening.situation.talk)
-    await app.fight(0)
-    await app.until(lambda: app.evening.situation.beat)
+        await rig.touch(i.Done, seat=seat)
+    await rig.until(lambda: rig.evening.situation.talk)
+    await rig.fight(0)
+    await rig.until(lambda: rig.evening.situation.beat)
 
 
-async def at_the_crypt(app):
+async def at_the_crypt(rig):
     """The fight was seen; an offspring strikes in the crypt."""
-    await at_the_fight(app)
-    await go_on(app)
+    await at_the_fight(rig)
+    await go_on(rig)
 
 
-async def at_the_end_of_the_turn(app):
+async def at_the_end_of_the_turn(rig):
     """Blue has reached for a potion, and all take their offspring back."""
-    await at_the_crypt(app)
-    await go_on(app)
-    await app.touch(i.Take, seat=3)
-    await app.until(lambda: app.evening.situation.beat)
+    await at_the_crypt(rig)
+    await go_on(rig)
+    await rig.touch(i.Take, seat=3)
+    await rig.until(lambda: rig.evening.situation.beat)
 
 
-async def at_the_pieces_to_put_back(app):
+async def at_the_pieces_to_put_back(rig):
     """All have agreed to go back, and nothing is moved yet."""
-    await at_the_crypt(app)
-    await app.touch(i.OpenUndo)
-    await app.touch(ChoosePoint, to=0)
+    await at_the_crypt(rig)
+    await rig.touch(i.OpenUndo)
+    await rig.touch(ChoosePoint, to=0)
     for seat in range(4):
-        await app.touch(Agree, seat=seat)
-    await app.until(lambda: app.evening.situation.choices)
+        await rig.touch(Agree, seat=seat)
+    await rig.until(lambda: rig.evening.situation.choices)
 
 
 STOPS = {

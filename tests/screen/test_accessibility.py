@@ -2,12 +2,12 @@
 
 import pytest
 
-from companion.screen.gallery import SIZES
+from companion.games.octopus.presenter import present
 from companion.screen.parts import ShieldedClock
-from companion.screen.presenter import present
-from companion.screen.samples import SAMPLES
 from companion.screen.style import LETTERS
 from companion.text import LANGUAGES
+from tests.gallery.__main__ import SIZES
+from tests.gallery.samples import SAMPLES
 from tests.screen import looks
 
 

@@ -4,19 +4,19 @@ from importlib.resources import files
 
 import pytest
 
-from companion.screen.art.__main__ import STAMP, folder, render, stamp
+from companion.games.octopus.presenter.speech import ROOM_ICONS
 from companion.screen.art.catalogue import ARTS, PLATES, SCALES, SEALS
-from companion.screen.art.drawings import drawings
-from companion.screen.art.svg import icon_names
-from companion.screen.presenter.speech import ROOM_ICONS
 from companion.screen.style import CULTS
+from deploy.make.art.__main__ import STAMP, folder, render, stamp
+from deploy.make.art.drawings import drawings
+from deploy.make.art.svg import icon_names
 from engine.games.octopus.board import COMPONENTS, EXTERIORS
 
 ART = files("companion.screen.art")
 
 
 def test_the_textures_were_made_from_these_sources():
-    assert STAMP.read_text("utf-8") == stamp(), "run: python -m companion.screen.art"
+    assert STAMP.read_text("utf-8") == stamp(), "run: python -m deploy.make.art"
 
 
 @pytest.mark.parametrize("name", ["badge", "icons-20", "button-main", "hand-dagger"])

@@ -10,13 +10,13 @@ from pathlib import Path
 
 import pytest
 
-from companion.hall import sitting
-from companion.seals import digest
+from companion.evening import running
+from companion.games.octopus.seals import digest
 from companion.text import words
 from engine import replay
 from engine.games.octopus import Octopus
 from firmware_bridge.moved_time import play
-from tests.screen.app_rig import App
+from tests.screen.app_rig import Rig
 from tests.screen.crash_runner import HEADER, SEATS, is_over
 from tests.screen.steady import SteadyBot
 
@@ -90,36 +90,36 @@ class FailingDisk:
 
 @pytest.mark.parametrize("number", [errno.ENOSPC, errno.EROFS])
 def test_a_disk_that_fails_is_told_and_the_game_goes_on(window, own_home, monkeypatch, number):
-    monkeypatch.setattr(sitting, "LookaheadBot", lambda *_: SteadyBot())
-    monkeypatch.setattr(sitting, "randbelow", lambda _: 7)
+    monkeypatch.setattr(running, "LookaheadBot", lambda *_: SteadyBot())
+    monkeypatch.setattr(running, "randbelow", lambda _: 7)
     disk = FailingDisk(monkeypatch, number, own_home / "DATA")
     window.resize(800, 480)
     notice = words("en").say("screen.notice.not_saved")
 
     async def evening():
-        app = App(window)
+        rig = Rig(window)
 
         def turn():
-            return app.evening.store.position.table.turn
+            return rig.evening.store.position.table.turn
 
         def is_told():
-            app.frame()
-            return any(notice in word.part.text for word in app.view.words())
+            rig.frame()
+            return any(notice in word.part.text for word in rig.view.words())
 
-        async with app.running():
-            await app.begin(SEATS, HEADER)
-            await app.play_a_while(lambda: turn() == 2)
+        async with rig.running():
+            await rig.begin(SEATS, HEADER)
+            await rig.play_a_while(lambda: turn() == 2)
             assert not is_told()
-            path = app.hall.sitting.store.path
+            path = rig.app.running.store.path
             disk.fails = True
-            await app.play_a_while(lambda: turn() == 3)
+            await rig.play_a_while(lambda: turn() == 3)
             assert disk.refused
             assert is_told()
             assert judged(path).table.turn == 2
             disk.fails = False
-            await app.play_a_while(lambda: turn() == 4)
+            await rig.play_a_while(lambda: turn() == 4)
             assert not is_told()
-            await app.play_a_while(lambda: is_over(app))
-            assert judged(path) == app.evening.store.position
+            await rig.play_a_while(lambda: is_over(rig))
+            assert judged(path) == rig.evening.store.position
 
     play(evening())

@@ -3,17 +3,17 @@
 import pytest
 from msgspec.structs import replace
 
-from companion.hall.house import House
+from companion.app.parts import Parts
+from companion.evening.aside import at_once
+from companion.games.octopus.presenter import present
 from companion.lamps.meanings import colour, cult_colour
 from companion.screen.layout import table_picture
 from companion.screen.parts import Arrow, Band, Seal, Text
-from companion.screen.presenter import present
-from companion.screen.samples import SAMPLES
 from companion.screen.stage import Stage
 from companion.screen.style import rgba
 from companion.settings.values import Cult, Settings
-from companion.table.aside import at_once
 from companion.text import words
+from tests.gallery.samples import SAMPLES
 
 PAINTED = replace(
     Settings(),
@@ -28,9 +28,9 @@ PAINTED = replace(
 
 @pytest.fixture
 def painted():
-    House(PAINTED, at_once).close()
+    Parts(PAINTED, at_once).close()
     yield
-    House(Settings(), at_once).close()
+    Parts(Settings(), at_once).close()
 
 
 def parts(kind):
@@ -64,8 +64,8 @@ def test_a_changed_colour_is_seen_without_another_picture(table):
     assert colours() == {shade("#FFD75E")}
     changed = replace(Settings().cults, yellow=Cult(colour="#8FD3FF", symbol="flame"))
     try:
-        House(replace(Settings(), cults=changed), at_once).close()
+        Parts(replace(Settings(), cults=changed), at_once).close()
         assert colours() == {shade("#8FD3FF")}
     finally:
-        House(Settings(), at_once).close()
+        Parts(Settings(), at_once).close()
     assert colours() == {shade("#FFD75E")}

@@ -6,17 +6,17 @@ from random import Random
 
 import pytest
 
-from companion.hall.house import House
+from companion.app.parts import Parts
+from companion.evening.aside import at_once
+from companion.evening.choosing import Standing
+from companion.evening.seating import PLACES, Means, Seating, Sitter
+from companion.games.octopus.dials import light, on_dial
 from companion.owner import config_dir
 from companion.screen import intents as i
 from companion.screen.pages.effects import SaveSettings, StartGame
 from companion.screen.pages.home import Resume
 from companion.screen.pages.walk import Skip
-from companion.secret.places import light, on_dial
 from companion.settings.values import Dials, Settings
-from companion.table.aside import at_once
-from companion.table.choosing import Standing
-from companion.table.seating import PLACES, Means, Seating, Sitter
 from companion.text import words
 from firmware_bridge.clock import LoopClock
 from firmware_bridge.keys import KeyRing, OwnDial
@@ -25,14 +25,14 @@ from firmware_bridge.moved_time import play
 from firmware_bridge.serial_port import SerialPorts
 from firmware_bridge.simulated import SimulatedDial
 from firmware_bridge.simulated_ways import PseudoTerminal
-from tests.screen.app_rig import App
+from tests.screen.app_rig import Rig
 from tests.screen.crash_runner import HEADER, is_over
 from tests.screen.test_crash import judged
 
 CULTS = ("red", "yellow", "green")
 
 
-class DialApp(App):
+class DialApp(Rig):
     """A table whose three players have dials on cables."""
 
     kind = SimulatedDial
@@ -44,7 +44,7 @@ class DialApp(App):
         else:
             self._make_dials(folder)
         super().__init__(off, Settings(dials=Dials(bluetooth=False)))
-        self.house.dial_room.looks[:] = [SerialPorts(folder)]
+        self.parts.owners_dials.looks[:] = [SerialPorts(folder)]
 
     def _make_dials(self, folder):
         clock, random = LoopClock(), Random(4)
@@ -69,7 +69,7 @@ class DialApp(App):
         seating = Seating(
             tuple(Sitter(c, "", p, Means.DIAL, d.identity.hex()) for c, p, d in sitters)
         )
-        self.hall.wish(StartGame(seating, HEADER | {"seats": seating.record_seats()}))
+        self.app.wish(StartGame(seating, HEADER | {"seats": seating.record_seats()}))
 
     def standing(self, seat):
         choice = self.evening.situation.choices.get(seat)
@@ -77,8 +77,8 @@ class DialApp(App):
 
     async def wait_at_home(self):
         """Nobody touches anything until every dial is linked, and for a while after that."""
-        states = self.house.dial_room.states
-        await self.until(lambda: all(self.house.dial_room.states[d].up for d in states))
+        states = self.parts.owners_dials.states
+        await self.until(lambda: all(self.parts.owners_dials.states[d].up for d in states))
         await asyncio.sleep(5)
 
     async def _choose(self, now):
@@ -109,81 +109,81 @@ def test_three_dials_on_cables_play_a_whole_game_and_one_is_pulled_out(window, p
     say = words("en").say
 
     async def story():
-        app = DialApp(window, ports)
-        async with app.running():
-            app.start()
-            await app.touch(Skip)
+        rig = DialApp(window, ports)
+        async with rig.running():
+            rig.start()
+            await rig.touch(Skip)
 
-            standing = app.standing
+            standing = rig.standing
 
             def is_offered():
-                return any(t.intent.seat == 1 for t in app.targets(i.ChooseOnScreen))
+                return any(t.intent.seat == 1 for t in rig.targets(i.ChooseOnScreen))
 
-            await app.play_a_while(lambda: app.evening.store.position.table.turn == 2)
-            await app.play_a_while(lambda: standing(1) == Standing.CHOOSING)
-            app.hall.wish(SaveSettings({"cults.yellow.colour": "#8FD3FF"}))
-            await app.until(lambda: app.dials[1].light[1] == light("yellow"))
+            await rig.play_a_while(lambda: rig.evening.store.position.table.turn == 2)
+            await rig.play_a_while(lambda: standing(1) == Standing.CHOOSING)
+            rig.app.wish(SaveSettings({"cults.yellow.colour": "#8FD3FF"}))
+            await rig.until(lambda: rig.dials[1].light[1] == light("yellow"))
             assert light("yellow")[2] == 255, "the flame is blue now"
-            app.ports[1].unplug()
-            await app.until(lambda: standing(1) == Standing.LOST)
-            assert say("screen.state.lost") in app.strip(1)
+            rig.ports[1].unplug()
+            await rig.until(lambda: standing(1) == Standing.LOST)
+            assert say("screen.state.lost") in rig.strip(1)
             window.keep(pictures / "dial-lost.png")
             assert not is_offered()
             began = asyncio.get_running_loop().time()
-            await app.until(
-                lambda: [t for t in app.targets(i.ChooseOnScreen) if t.intent.seat == 1]
+            await rig.until(
+                lambda: [t for t in rig.targets(i.ChooseOnScreen) if t.intent.seat == 1]
             )
             assert asyncio.get_running_loop().time() - began == pytest.approx(10, abs=1.5)
             window.keep(pictures / "dial-lost-touch.png")
             # By touch in this turn, and by the dial in the next.
-            await app.touch(i.ChooseOnScreen, seat=1)
-            await app.play_a_while(lambda: app.evening.store.position.table.turn == 3)
-            app.ports[1].plug()
-            await app.until(lambda: app.house.dial_room.states[app.dials[1].identity].up)
-            await app.play_a_while(lambda: standing(1) == Standing.SEALED)
-            assert app.evening.situation.choices[1].means == Means.DIAL
-            await app.play_a_while(lambda: is_over(app))
-            assert judged(app.hall.sitting.store.path) == app.evening.store.position
-            for port in app.ports:
+            await rig.touch(i.ChooseOnScreen, seat=1)
+            await rig.play_a_while(lambda: rig.evening.store.position.table.turn == 3)
+            rig.ports[1].plug()
+            await rig.until(lambda: rig.parts.owners_dials.states[rig.dials[1].identity].up)
+            await rig.play_a_while(lambda: standing(1) == Standing.SEALED)
+            assert rig.evening.situation.choices[1].means == Means.DIAL
+            await rig.play_a_while(lambda: is_over(rig))
+            assert judged(rig.app.running.store.path) == rig.evening.store.position
+            for port in rig.ports:
                 port.unplug()
 
     try:
         play(story())
     finally:
-        House(Settings(), at_once).close()  # the cults look as ever again
+        Parts(Settings(), at_once).close()  # the cults look as ever again
 
 
-async def seal_two(app):
+async def seal_two(rig):
     """Begin a game, and have the first two of three dials sealed."""
-    app.start()
-    await app.touch(Skip)
+    rig.start()
+    await rig.touch(Skip)
     for seat, choice in enumerate([(2, 6), (3, 6)]):
-        await app.until(lambda seat=seat: app.dials[seat].phase == Phase.CHOOSING)
-        app.dials[seat].choose(*choice)
-        await app.until(lambda seat=seat: app.standing(seat) == Standing.SEALED)
-    return [dial.memory.load("seal") for dial in app.dials]
+        await rig.until(lambda seat=seat: rig.dials[seat].phase == Phase.CHOOSING)
+        rig.dials[seat].choose(*choice)
+        await rig.until(lambda seat=seat: rig.standing(seat) == Standing.SEALED)
+    return [dial.memory.load("seal") for dial in rig.dials]
 
 
-async def go_on_with(app, seals):
+async def go_on_with(rig, seals):
     """Resume: two are sealed as they were, the third chooses, and the clocks open."""
-    await app.touch(Resume)
-    await two_are_sealed(app)
-    assert [dial.memory.load("seal") for dial in app.dials] == seals, "nobody chose again"
-    await the_third_chooses(app)
+    await rig.touch(Resume)
+    await two_are_sealed(rig)
+    assert [dial.memory.load("seal") for dial in rig.dials] == seals, "nobody chose again"
+    await the_third_chooses(rig)
 
 
-async def two_are_sealed(app):
-    await app.until(lambda: app.standing(0) == app.standing(1) == Standing.SEALED)
+async def two_are_sealed(rig):
+    await rig.until(lambda: rig.standing(0) == rig.standing(1) == Standing.SEALED)
 
 
-async def the_third_chooses(app):
+async def the_third_chooses(rig):
     """The clocks open at what the two have chosen, and the record holds."""
-    await app.until(lambda: app.dials[2].phase == Phase.CHOOSING)
-    assert app.standing(2) == Standing.CHOOSING
-    app.dials[2].choose(4, 6)
-    await app.until(lambda: app.evening.situation.beat)
-    assert app.evening.situation.beat.hands == ((0, (2, 6)), (1, (3, 6)), (2, (4, 6)))
-    assert judged(app.hall.sitting.store.path) == app.evening.store.position
+    await rig.until(lambda: rig.dials[2].phase == Phase.CHOOSING)
+    assert rig.standing(2) == Standing.CHOOSING
+    rig.dials[2].choose(4, 6)
+    await rig.until(lambda: rig.evening.situation.beat)
+    assert rig.evening.situation.beat.hands == ((0, (2, 6)), (1, (3, 6)), (2, (4, 6)))
+    assert judged(rig.app.running.store.path) == rig.evening.store.position
 
 
 def test_dials_sealed_before_the_table_was_switched_off_are_sealed_after_it(window, ports):
@@ -205,14 +205,14 @@ def test_dials_sealed_before_a_game_was_left_are_sealed_when_it_goes_on(window, 
     window.resize(800, 480)
 
     async def story():
-        app = DialApp(window, ports)
-        async with app.running():
-            seals = await seal_two(app)
-            await app.leave()
-            await app.wait_at_home()
-            app.dials[0].press()
+        rig = DialApp(window, ports)
+        async with rig.running():
+            seals = await seal_two(rig)
+            await rig.leave()
+            await rig.wait_at_home()
+            rig.dials[0].press()
             await asyncio.sleep(1)
-            await go_on_with(app, seals)
+            await go_on_with(rig, seals)
 
     play(story())
 
@@ -221,15 +221,15 @@ def test_dials_forget_their_seals_when_another_game_begins(window, ports):
     window.resize(800, 480)
 
     async def story():
-        app = DialApp(window, ports)
-        async with app.running():
-            seals = await seal_two(app)
-            await app.leave()
-            app.start()
-            await app.touch(Skip)
+        rig = DialApp(window, ports)
+        async with rig.running():
+            seals = await seal_two(rig)
+            await rig.leave()
+            rig.start()
+            await rig.touch(Skip)
             # The two still want what they chose, and press again as soon as they are asked.
-            await two_are_sealed(app)
-            assert not {dial.memory.load("seal") for dial in app.dials[:2]} & set(seals)
-            await the_third_chooses(app)
+            await two_are_sealed(rig)
+            assert not {dial.memory.load("seal") for dial in rig.dials[:2]} & set(seals)
+            await the_third_chooses(rig)
 
     play(story())

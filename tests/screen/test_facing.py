@@ -3,20 +3,20 @@
 import pytest
 from msgspec.structs import replace
 
-from companion.hall.hall import Hall
-from companion.hall.house import House
+from companion.app.app import App
+from companion.app.parts import Parts
+from companion.evening.aside import at_once
+from companion.games.octopus.presenter import present
 from companion.screen.intents import TurnReading
 from companion.screen.layout import end_picture
 from companion.screen.pages import home
-from companion.screen.presenter import present
-from companion.screen.samples import SAMPLES
 from companion.screen.stage import Stage
 from companion.settings.values import Settings
-from companion.table.aside import at_once
+from tests.gallery.samples import SAMPLES
 
 
-def turn_of(hall, stage):
-    _, sheets = hall.picture(stage)
+def turn_of(app, stage):
+    _, sheets = app.picture(stage)
     return next(sheet.turn for sheet in sheets if sheet.key.startswith("page"))
 
 
@@ -24,14 +24,14 @@ def turn_of(hall, stage):
     ("stage", "front"), [(Stage(800, 480), 0), (Stage(480, 800), 270)], ids=["wide", "upright"]
 )
 def test_pages_face_the_lower_edge_and_then_whoever_turned_them(stage, front):
-    hall = Hall(House(Settings(), at_once))
-    assert turn_of(hall, stage) == front
-    hall.heard(TurnReading())
-    turned = turn_of(hall, stage)
+    app = App(Parts(Settings(), at_once))
+    assert turn_of(app, stage) == front
+    app.heard(TurnReading())
+    turned = turn_of(app, stage)
     assert turned != front
-    hall.heard(home.Go("rules"))
-    assert turn_of(hall, stage) == turned
-    hall.house.close()
+    app.heard(home.Go("rules"))
+    assert turn_of(app, stage) == turned
+    app.parts.close()
 
 
 @pytest.mark.parametrize("size", [(800, 480), (480, 800), (720, 1280)], ids=str)

@@ -3,16 +3,16 @@
 import pytest
 from msgspec.structs import replace
 
-from companion.hall.sitting import seats_file
+from companion.evening.running import seats_file
+from companion.evening.seating import PLACES, Seating, Sitter
 from companion.screen.pages.effects import ResumeGame
 from companion.screen.pages.home import Go
 from companion.screen.pages.kit import GoBack
 from companion.screen.pages.new_game.state import Begin
 from companion.screen.pages.past_games import GoOn, ReadStory
 from companion.screen.seating import usual_seating
-from companion.table.seating import PLACES, Seating, Sitter
 from firmware_bridge.moved_time import play
-from tests.screen.app_rig import App
+from tests.screen.app_rig import Rig
 
 CULTS = ("red", "yellow", "green")
 PEOPLE = Seating(tuple(Sitter(c, "", p) for c, p in zip(CULTS, PLACES, strict=False)))
@@ -36,25 +36,25 @@ def test_a_game_brought_from_elsewhere_is_gone_on_with_as_it_was_ruled(window):
     last = Seating(tuple(replace(sitter, place=place) for sitter, place in moved))
 
     async def story():
-        app = App(window)
-        async with app.running():
-            await app.begin(PEOPLE, HEADER | {"rulings": {"G9": "shared"}})
-            path = app.hall.sitting.store.path
-            await app.leave()
+        rig = Rig(window)
+        async with rig.running():
+            await rig.begin(PEOPLE, HEADER | {"rulings": {"G9": "shared"}})
+            path = rig.app.running.store.path
+            await rig.leave()
             seats_file(path).unlink()
-            app.hall.wish(ResumeGame(path))
-            plan = app.hall.top.state.plan
-            assert (app.hall.shown, plan.rulings) == ("new_game", {"G9": "shared"})
+            rig.app.wish(ResumeGame(path))
+            plan = rig.app.top.state.plan
+            assert (rig.app.shown, plan.rulings) == ("new_game", {"G9": "shared"})
             assert tuple(s.place for s in plan.sitters) == usual_seating(3)
-            await app.touch(GoBack)
-            await app.begin(last, HEADER)
-            await app.leave()
-            app.hall.wish(ResumeGame(path))
-            assert app.hall.top.state.plan.sitters == last.sitters
-            assert app.hall.top.state.plan.rulings == {"G9": "shared"}
-            await app.touch(Begin)
-            await app.until(lambda: app.hall.sitting and app.evening.situation.choices)
-            assert app.evening.store.position.table.setup.rulings.g9_full_tie == "shared"
+            await rig.touch(GoBack)
+            await rig.begin(last, HEADER)
+            await rig.leave()
+            rig.app.wish(ResumeGame(path))
+            assert rig.app.top.state.plan.sitters == last.sitters
+            assert rig.app.top.state.plan.rulings == {"G9": "shared"}
+            await rig.touch(Begin)
+            await rig.until(lambda: rig.app.running and rig.evening.situation.choices)
+            assert rig.evening.store.position.table.setup.rulings.g9_full_tie == "shared"
 
     play(story())
 
@@ -62,19 +62,19 @@ def test_a_game_brought_from_elsewhere_is_gone_on_with_as_it_was_ruled(window):
 @pytest.mark.parametrize("has_seats", [True, False])
 def test_a_game_that_has_become_unreadable_is_told_as_that(window, has_seats):
     async def story():
-        app = App(window)
-        async with app.running():
-            await app.begin(PEOPLE, HEADER)
-            await app.play_a_while(lambda: app.evening.situation.position.table.turn == 2)
-            path = app.hall.sitting.store.path
-            await app.leave()
-            await app.touch(Go, page="past_games")
+        rig = Rig(window)
+        async with rig.running():
+            await rig.begin(PEOPLE, HEADER)
+            await rig.play_a_while(lambda: rig.evening.situation.position.table.turn == 2)
+            path = rig.app.running.store.path
+            await rig.leave()
+            await rig.touch(Go, page="past_games")
             path.write_text(path.read_text("utf-8").replace('"joined"', '"parted"') + "{}\n")
             if not has_seats:
                 seats_file(path).unlink()
             for touched in (ReadStory, GoOn):
-                app.hall.heard(touched(path))
-                assert app.hall.shown == "past_games"
-                await app.until(lambda: app.hall.top.state.games[0].wrong)
+                rig.app.heard(touched(path))
+                assert rig.app.shown == "past_games"
+                await rig.until(lambda: rig.app.top.state.games[0].wrong)
 
     play(story())

@@ -8,25 +8,25 @@ from pathlib import Path
 
 import pytest
 
-from companion import diagnosis
-from companion.hall import refuge
+from companion.app import safe as safe_app
+from companion.evening import sticks
+from companion.evening.archive import MOST_BROUGHT, Archive, copy_out
+from companion.games.octopus.promises import keep_promises, noted_promises, promises_file
+from companion.machine.doctor import diagnosis
+from companion.machine.update.archive import open_file
+from companion.machine.update.between import GameMark, game_on
+from companion.machine.update.refusals import Refused
 from companion.screen.canvas.lettering import fit
 from companion.screen.pages import past_games
 from companion.screen.pages.effects import BringIn, CopyOut, SaveBundle
 from companion.screen.pages.past_games import FROM_STICK, LookForSticks, TakeIn
 from companion.screen.style import BODY
 from companion.settings.values import Settings
-from companion.table import sticks
-from companion.table.archive import MOST_BROUGHT, Archive, copy_out
-from companion.table.promises import keep_promises, noted_promises, promises_file
 from companion.text import LANGUAGES, words
-from companion.update.archive import open_file
-from companion.update.between import GameMark, game_on
-from companion.update.refusals import Refused
 from engine import NotARecord
 from firmware_bridge.moved_time import play
 from tests.companion.table_rig import header
-from tests.screen.app_rig import App
+from tests.screen.app_rig import Rig
 from tests.screen.page_rig import said
 from tests.screen.stick_rig import KEYS, PROMISED, told_on_screen
 
@@ -128,11 +128,11 @@ def test_a_diagnosis_is_saved_through_no_link(keys, stick, window, trap):
     (stick / trap).symlink_to(keys)
 
     async def evening():
-        app = App(window)
-        async with app.running():
-            await app.house.sticks.look()
-            app.house.workshop._bundle = diagnosis.Bundle((diagnosis.Leaf("log.txt", "well"),))
-            app.hall.wish(SaveBundle())
+        rig = Rig(window)
+        async with rig.running():
+            await rig.parts.sticks.look()
+            rig.parts.set_up._bundle = diagnosis.Bundle((diagnosis.Leaf("log.txt", "well"),))
+            rig.app.wish(SaveBundle())
 
     play(evening())
     (saved,) = (path for path in stick.iterdir() if not path.is_symlink())
@@ -142,7 +142,7 @@ def test_a_diagnosis_is_saved_through_no_link(keys, stick, window, trap):
 
 def test_a_diagnosis_of_safe_mode_is_saved_through_no_link(keys, stick):
     (stick / "octopus-table-diagnosis.zip").symlink_to(keys)
-    room = refuge.Refuge(Settings(), (), lambda: None)
+    room = safe_app.SafeApp(Settings(), (), lambda: None)
     room._bundle = diagnosis.Bundle((diagnosis.Leaf("log.txt", "well"),))
     room._save()
     assert (stick / "octopus-table-diagnosis-2.zip").exists()
@@ -189,15 +189,15 @@ def test_names_that_are_no_text_are_shown_and_brought_in(
     Path(os.fsdecode(bytes(stick) + b"/a\xff\xfeb.jsonl")).write_bytes(played)
 
     async def evening():
-        app = App(window)
-        async with app.running():
-            app.hall.open("past_games")
-            await app.until(lambda: app.house.sticks.found)
-            await app.touch(LookForSticks, side=FROM_STICK)
-            await app.touch(TakeIn)
-            await app.until(lambda: app.hall.top.state.told)
-            assert app.hall.top.state.told.key == "brought"
-            assert "a??b" in told_on_screen(app)
+        rig = Rig(window)
+        async with rig.running():
+            rig.app.open("past_games")
+            await rig.until(lambda: rig.parts.sticks.found)
+            await rig.touch(LookForSticks, side=FROM_STICK)
+            await rig.touch(TakeIn)
+            await rig.until(lambda: rig.app.top.state.told)
+            assert rig.app.top.state.told.key == "brought"
+            assert "a??b" in told_on_screen(rig)
 
     play(evening())
     (brought,) = (own_home / "DATA/octopus-table/games").glob("*.jsonl")
@@ -210,13 +210,13 @@ def test_a_bad_record_is_told_in_words(window, stick, own_home, language, monkey
     (stick / "a.jsonl").write_bytes(b"a shopping list\n")
 
     async def evening():
-        app = App(window)
-        async with app.running():
-            app.hall.open("past_games")
-            app.hall.wish(BringIn(stick / "a.jsonl"))
-            await app.until(lambda: app.hall.top.state.told)
-            assert words(language).say("record.bad_json") in told_on_screen(app)
-            assert "bad_json" not in told_on_screen(app)
+        rig = Rig(window)
+        async with rig.running():
+            rig.app.open("past_games")
+            rig.app.wish(BringIn(stick / "a.jsonl"))
+            await rig.until(lambda: rig.app.top.state.told)
+            assert words(language).say("record.bad_json") in told_on_screen(rig)
+            assert "bad_json" not in told_on_screen(rig)
 
     play(evening())
 
@@ -237,19 +237,19 @@ def test_names_of_15000_letters_are_shown_as_far_as_anybody_reads(window, games,
     record.write_text(json.dumps(ODD[what](header(3))) + "\n")
 
     async def evening():
-        app = App(window)
-        async with app.running():
-            await app.until(lambda: all(kept.is_read for kept in app.house.archive.known()))
-            app.hall.open("past_games", chosen=record)
-            assert "long.jsonl" in told_on_screen(app) or "AAAA" in told_on_screen(app)
+        rig = Rig(window)
+        async with rig.running():
+            await rig.until(lambda: all(kept.is_read for kept in rig.parts.archive.known()))
+            rig.app.open("past_games", chosen=record)
+            assert "long.jsonl" in told_on_screen(rig) or "AAAA" in told_on_screen(rig)
             for language in LANGUAGES:
-                assert max(map(len, said(past_games, app.hall.top.state, language))) < 1000
+                assert max(map(len, said(past_games, rig.app.top.state, language))) < 1000
             if what == "a player's name":
-                app.hall.open("new_game", resuming=record)
-                assert len(told_on_screen(app)) < 3000
-                app.hall.back()
-                app.hall.open("story", path=record)
-                assert len(told_on_screen(app)) < 3000
+                rig.app.open("new_game", resuming=record)
+                assert len(told_on_screen(rig)) < 3000
+                rig.app.back()
+                rig.app.open("story", path=record)
+                assert len(told_on_screen(rig)) < 3000
 
     play(evening())
 
@@ -280,12 +280,12 @@ def test_a_name_as_long_as_a_disk_takes_is_copied_in_and_out(stick, played, own_
 
 def test_copying_out_by_the_screen_tells_the_name_of_the_copy(window, stick, games):
     async def evening():
-        app = App(window)
-        async with app.running():
-            app.hall.open("past_games")
-            app.hall.wish(CopyOut(games / "fun.jsonl", stick))
-            await app.until(lambda: app.hall.top.state.told)
-            assert "fun.jsonl" in told_on_screen(app)
-            assert app.hall.top.state.told.key == "copied"
+        rig = Rig(window)
+        async with rig.running():
+            rig.app.open("past_games")
+            rig.app.wish(CopyOut(games / "fun.jsonl", stick))
+            await rig.until(lambda: rig.app.top.state.told)
+            assert "fun.jsonl" in told_on_screen(rig)
+            assert rig.app.top.state.told.key == "copied"
 
     play(evening())

@@ -3,19 +3,19 @@
 import pytest
 from msgspec.structs import replace
 
-from companion.screen.gallery import SIZES
+from companion.games.octopus.presenter import present
 from companion.screen.intents import TurnMiddle
 from companion.screen.layout import table_picture
 from companion.screen.layout.middle import AGREED
 from companion.screen.parts import Button, Icon, Seal
-from companion.screen.presenter import present
-from companion.screen.samples import SAMPLES
 from companion.screen.scene import EndScene
 from companion.screen.stage import Stage
 from companion.text import LANGUAGES
 from firmware_bridge.moved_time import play
+from tests.gallery.__main__ import SIZES
+from tests.gallery.samples import SAMPLES
 from tests.screen import looks
-from tests.screen.app_rig import App
+from tests.screen.app_rig import Rig
 from tests.screen.stop_runner import CLOCKS, HEADER, SEATS
 
 PLAINLY = 22
@@ -111,28 +111,28 @@ def test_words_turned_to_the_short_edges_can_be_read(table, size):
 def test_the_middle_stays_as_it_was_turned(window, own_home):
     window.resize(720, 1280)
 
-    def upright(app):
-        app.frame()
-        return [app.view._sheets[key].frame.sin == 0 for key in READINGS]
+    def upright(rig):
+        rig.frame()
+        return [rig.view._sheets[key].frame.sin == 0 for key in READINGS]
 
-    def touchable(app):
-        return {(target.intent, target.box) for target in app.targets()}
+    def touchable(rig):
+        return {(target.intent, target.box) for target in rig.targets()}
 
     async def story():
-        app = App(window)
-        async with app.running():
-            await app.begin(SEATS, HEADER)
-            await app.until(lambda: app.evening.situation.choices)
-            targets = touchable(app)
-            assert upright(app) == [False, False]
-            await app.touch(TurnMiddle)
-            assert upright(app) == [True, True]
-            assert touchable(app) == targets
+        rig = Rig(window)
+        async with rig.running():
+            await rig.begin(SEATS, HEADER)
+            await rig.until(lambda: rig.evening.situation.choices)
+            targets = touchable(rig)
+            assert upright(rig) == [False, False]
+            await rig.touch(TurnMiddle)
+            assert upright(rig) == [True, True]
+            assert touchable(rig) == targets
             for seat, hands in enumerate(CLOCKS):
-                await app.set_clock(seat, *hands)
-            await app.until(lambda: app.evening.situation.beat)
-            assert upright(app) == [True, True], "in the next phase too"
-            await app.touch(TurnMiddle)
-            assert upright(app) == [False, False]
+                await rig.set_clock(seat, *hands)
+            await rig.until(lambda: rig.evening.situation.beat)
+            assert upright(rig) == [True, True], "in the next phase too"
+            await rig.touch(TurnMiddle)
+            assert upright(rig) == [False, False]
 
     play(story())

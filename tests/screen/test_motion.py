@@ -3,11 +3,11 @@
 import pytest
 from msgspec.structs import replace
 
+from companion.games.octopus.presenter import present
 from companion.screen.layout import end_picture, table_picture
 from companion.screen.parts import Arrow, Band, Seal
-from companion.screen.presenter import present
-from companion.screen.samples import SAMPLES
 from companion.screen.stage import Stage
+from tests.gallery.samples import SAMPLES
 
 
 def scene(name):

@@ -11,24 +11,24 @@ from bleak.exc import (
 )
 from msgspec.structs import replace
 
+from companion.app.parts import Parts
+from companion.app.set_up import SetUp
 from companion.complaints import Complaint
-from companion.doctor.examine import examine
-from companion.doctor.machine import Machine
-from companion.hall.house import House
-from companion.hall.workshop import Workshop
+from companion.evening.aside import at_once
+from companion.games.octopus.presenter import present
+from companion.machine.doctor.examine import examine
+from companion.machine.doctor.machine import Machine
 from companion.screen.layout import end_picture, table_picture
 from companion.screen.pages import settings
-from companion.screen.pages.samples import PAGES
-from companion.screen.pages.samples.settings import DIALS, FINDINGS, STATE
 from companion.screen.parts import ShieldedClock, Text
-from companion.screen.presenter import present
-from companion.screen.samples import SAMPLES
 from companion.screen.scene import EndScene
 from companion.settings.values import Settings
-from companion.table.aside import at_once
 from companion.text import LANGUAGES, words
 from firmware_bridge.ble_trouble import NotADial, OtherVersion, sort_out
 from firmware_bridge.link import Loss
+from tests.gallery.pages import PAGES
+from tests.gallery.pages.settings import DIALS, FINDINGS, STATE
+from tests.gallery.samples import SAMPLES
 from tests.screen.page_rig import SMALL, drawn
 
 PYTHON = re.compile(
@@ -122,18 +122,18 @@ class Radio:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("error", WENT_WRONG, ids=lambda error: f"{type(error).__name__} {error}")
 def test_no_radio_that_fails_is_told_in_python(error, language, quiet_home):
-    house = House(Settings(), at_once)
-    house.furnish()
+    parts = Parts(Settings(), at_once)
+    parts.furnish()
     try:
-        house.dial_room.radio = Radio(error)
-        state = Workshop(house).state("dials")
+        parts.owners_dials.radio = Radio(error)
+        state = SetUp(parts).state("dials")
         page = settings.picture(state, words(language), SMALL)
         start = words(language).say("screen.pages.settings.radio", why="")
         assert any(text.startswith(start) and len(text) > len(start) for text in read(page))
         assert not complaints("dials", page)
     finally:
-        house.dial_room.radio = None
-        house.close()
+        parts.owners_dials.radio = None
+        parts.close()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -148,15 +148,15 @@ def test_no_finding_is_told_in_python(language, quiet_home):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_lamps_or_sounds_that_fail_are_told_in_python(language, quiet_home):
-    house = House(Settings(), at_once)
-    house.furnish()
+    parts = Parts(Settings(), at_once)
+    parts.furnish()
     try:
-        house.lights._failed = Complaint("lamps.toml", "unreadable", "it is a folder")
-        house.sounds._deaf = True
+        parts.lights._failed = Complaint("lamps.toml", "unreadable", "it is a folder")
+        parts.sounds._deaf = True
         for section in ("lamps", "sound"):
-            state = Workshop(house).state(section)
+            state = SetUp(parts).state(section)
             page = settings.picture(state, words(language), SMALL)
             assert state.told
             assert not complaints(section, page)
     finally:
-        house.close()
+        parts.close()

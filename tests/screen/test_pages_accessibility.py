@@ -2,10 +2,10 @@
 
 import pytest
 
-from companion.screen.gallery import SIZES
-from companion.screen.pages.samples import PAGES
 from companion.screen.stage import Stage
 from companion.text import LANGUAGES, words
+from tests.gallery.__main__ import SIZES
+from tests.gallery.pages import PAGES
 from tests.screen import looks
 
 

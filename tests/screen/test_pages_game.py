@@ -6,10 +6,10 @@ from companion.screen.intents import TurnReading
 from companion.screen.pages import effects, menu, rules, trouble
 from companion.screen.pages.home import Go, Speak
 from companion.screen.pages.kit import GoBack, Leaf, Told
-from companion.screen.pages.samples import PAGES
 from companion.screen.stage import Stage
 from companion.settings.values import TIMERS
 from companion.text import LANGUAGES, words
+from tests.gallery.pages import PAGES
 from tests.screen import looks
 from tests.screen.page_rig import SMALL, middle, page, said, touchable
 

@@ -6,6 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from companion.evening import archive
+from companion.evening.archive import Archive
+from companion.evening.sticks import Stick
 from companion.screen.intents import TurnReading
 from companion.screen.pages import effects, home, past_games
 from companion.screen.pages.kit import GoBack, Leaf, Told
@@ -18,18 +21,15 @@ from companion.screen.pages.past_games import (
     TakeIn,
     looked_at,
 )
-from companion.screen.pages.samples.kept import IN_THE_CRYPT, MANY, ODD, SHARED_NIGHT, WON, kept
 from companion.screen.pages.standing import dated, players, standing
 from companion.screen.parts import Button, Text
 from companion.screen.stage import Stage
-from companion.table import archive
-from companion.table.archive import Archive
-from companion.table.sticks import Stick
 from companion.text import words
 from firmware_bridge.moved_time import play
 from tests.companion.table_rig import STAIRS
+from tests.gallery.pages.kept import IN_THE_CRYPT, MANY, ODD, SHARED_NIGHT, WON, kept
 from tests.screen import page_rig
-from tests.screen.app_rig import App
+from tests.screen.app_rig import Rig
 
 ROOT = Path(__file__).parents[2]
 EN, FR = words("en"), words("fr")
@@ -235,17 +235,17 @@ def test_the_first_page_waits_for_a_few_games_and_the_rest_is_read_beside_the_lo
     monkeypatch.setattr(archive, "look_into", lambda path: read.append(path) or look_into(path))
 
     async def evening():
-        app = App(window)
-        app.frame()
+        rig = Rig(window)
+        rig.frame()
         assert len(read) == archive.READ_FIRST
-        assert app.hall.top.state.past == 22
-        assert app.hall.top.state.resume is None
-        async with app.running():
-            await app.until(lambda: app.hall.top.state.resume)
-            assert app.hall.top.state.resume.path.name == "waits.jsonl"
-            await app.until(lambda: app.hall.top.state.unreadable == 1)
-            app.hall.open("past_games")
-            app.hall.back()
+        assert rig.app.top.state.past == 22
+        assert rig.app.top.state.resume is None
+        async with rig.running():
+            await rig.until(lambda: rig.app.top.state.resume)
+            assert rig.app.top.state.resume.path.name == "waits.jsonl"
+            await rig.until(lambda: rig.app.top.state.unreadable == 1)
+            rig.app.open("past_games")
+            rig.app.back()
         assert len(read) == len(set(read)) == 22
 
     play(evening())

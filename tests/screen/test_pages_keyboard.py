@@ -16,9 +16,9 @@ from companion.screen.pages.keyboard import (
     typed,
 )
 from companion.screen.pages.kit import GoBack
-from companion.screen.pages.samples import PAGES
 from companion.screen.stage import Stage
 from companion.text import words
+from tests.gallery.pages import PAGES
 
 WIDE, NARROW = 620, 464
 

@@ -6,7 +6,7 @@ from hypothesis import settings as tries
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from companion.screen.gallery import SIZES
+from companion.evening.seating import PLACES, Means, Sitter
 from companion.screen.intents import OpenRules, TurnReading
 from companion.screen.pages import effects, new_game
 from companion.screen.pages.keyboard import Enter, Key
@@ -14,17 +14,17 @@ from companion.screen.pages.kit import Desk, GoBack, Leaf, desk_of
 from companion.screen.pages.new_game import KnownDial, Plan, State, as_kept, usual
 from companion.screen.pages.new_game import state as wishes
 from companion.screen.pages.new_game.rulings import GROUPS, TIME, pages
-from companion.screen.pages.samples.kept import IN_THE_CRYPT
 from companion.screen.parts import Button, Text
 from companion.screen.seating import usual_seating
 from companion.screen.stage import Stage
 from companion.screen.style import TARGET
 from companion.settings.values import TIMERS, Play
-from companion.table.seating import PLACES, Means, Sitter
 from companion.text import LANGUAGES, words
 from engine.games.octopus import Octopus
 from engine.games.octopus.board import CULTS, EXTERIORS
 from engine.games.octopus.settings import Rulings, ruling_values
+from tests.gallery.__main__ import SIZES
+from tests.gallery.pages.kept import IN_THE_CRYPT
 from tests.screen.page_rig import drawn, said
 
 DIALS = (KnownDial("aa", "Dial 1"), KnownDial("bb", "Dial 2"), KnownDial("cc", "Dial 3", up=False))

@@ -3,19 +3,20 @@
 import pytest
 from msgspec.structs import replace
 
+from companion.evening.seating import PLACES, Means, Seating, Sitter
+from companion.games.octopus.pages import promises
+from companion.games.octopus.pages.promises import Begin, Draft, Note, Say, Strike
+from companion.games.octopus.promises import PromiseMade
 from companion.screen import intents as i
-from companion.screen.pages import effects, promises, story
+from companion.screen.pages import effects, story
 from companion.screen.pages.home import Go, Resume
 from companion.screen.pages.kit import GoBack
-from companion.screen.pages.promises import Begin, Draft, Note, Say, Strike
-from companion.screen.pages.samples.games import opening, played, promised
-from companion.screen.pages.samples.story import told
 from companion.screen.pages.story.state import LOOKS
-from companion.table.promises import PromiseMade
-from companion.table.seating import PLACES, Means, Seating, Sitter
 from companion.text import words
 from firmware_bridge.moved_time import play
-from tests.screen.app_rig import App
+from tests.gallery.pages.games import opening, played, promised
+from tests.gallery.pages.story import told
+from tests.screen.app_rig import Rig
 from tests.screen.page_rig import said, touchable
 
 CULTS = ("red", "yellow", "green")
@@ -92,46 +93,46 @@ def test_a_promise_is_noted_by_touch_judged_by_the_table_and_still_there_next_ti
     window.resize(800, 480)
 
     async def story_of_a_night():
-        app = App(window)
-        async with app.running():
-            await app.begin(PEOPLE, HEADER)
-            await app.until(lambda: app.evening.situation.choices)
-            await note(app, by=0, to=1, what="away", place=6)
-            await app.touch(GoBack)
-            await app.touch(GoBack)
-            await app.play_a_while(lambda: app.evening.store.position.table.turn == 2)
-            await app.until(lambda: not app.hall.shown)
-            await app.touch(i.Menu)
-            await app.touch(Go, page="promises")
-            assert words("en").say("screen.pages.promises.kept") in shown(app)
-        app = App(window)
-        async with app.running():
-            await app.touch(Resume)
-            await app.until(lambda: app.hall.sitting)
-            assert [one.by for one in app.evening.store.promises] == [0]
-            app.hall.open("promises")
-            await app.touch(Begin)
-            await say(app, by=2, to=0, what="come", place=2)
-            await app.touch(Strike)
-            await app.until(lambda: len(app.evening.store.promises) == 1)
+        rig = Rig(window)
+        async with rig.running():
+            await rig.begin(PEOPLE, HEADER)
+            await rig.until(lambda: rig.evening.situation.choices)
+            await note(rig, by=0, to=1, what="away", place=6)
+            await rig.touch(GoBack)
+            await rig.touch(GoBack)
+            await rig.play_a_while(lambda: rig.evening.store.position.table.turn == 2)
+            await rig.until(lambda: not rig.app.shown)
+            await rig.touch(i.Menu)
+            await rig.touch(Go, page="promises")
+            assert words("en").say("screen.pages.promises.kept") in shown(rig)
+        rig = Rig(window)
+        async with rig.running():
+            await rig.touch(Resume)
+            await rig.until(lambda: rig.app.running)
+            assert [one.by for one in rig.evening.store.promises] == [0]
+            rig.app.open("promises")
+            await rig.touch(Begin)
+            await say(rig, by=2, to=0, what="come", place=2)
+            await rig.touch(Strike)
+            await rig.until(lambda: len(rig.evening.store.promises) == 1)
 
     play(story_of_a_night())
 
 
-async def note(app, **fields):
-    await app.touch(i.Menu)
-    await app.touch(Go, page="promises")
-    await say(app, **fields)
+async def note(rig, **fields):
+    await rig.touch(i.Menu)
+    await rig.touch(Go, page="promises")
+    await say(rig, **fields)
 
 
-async def say(app, **fields):
+async def say(rig, **fields):
     for field, value in fields.items():
-        await app.touch(Say, field=field, value=value)
-    before = len(app.evening.store.promises)
-    await app.touch(Note)
-    await app.until(lambda: len(app.evening.store.promises) == before + 1)
+        await rig.touch(Say, field=field, value=value)
+    before = len(rig.evening.store.promises)
+    await rig.touch(Note)
+    await rig.until(lambda: len(rig.evening.store.promises) == before + 1)
 
 
-def shown(app):
-    app.frame()
-    return [word.part.text for word in app.view.words()]
+def shown(rig):
+    rig.frame()
+    return [word.part.text for word in rig.view.words()]

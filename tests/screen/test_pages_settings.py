@@ -6,18 +6,17 @@ import pytest
 from msgspec.structs import replace
 
 from companion.colours import VOID, contrast
-from companion.diagnosis import gather
 from companion.dials.lesson import PLACES, Lesson
-from companion.doctor.findings import Level
+from companion.machine.doctor.diagnosis import gather
+from companion.machine.doctor.findings import Level
 from companion.screen.pages import effects, settings
 from companion.screen.pages.home import Go
 from companion.screen.pages.keyboard import Enter, Key, Rub
 from companion.screen.pages.kit import GoBack, Leaf, Told
-from companion.screen.pages.samples.settings import DIALS, FINDINGS, STATE, STATES, taught
 from companion.screen.pages.settings import OpenSection
 from companion.screen.pages.settings.checks import worst_first
+from companion.screen.pages.settings.colours import PALETTE, swapped
 from companion.screen.pages.settings.comfort import PERCENT
-from companion.screen.pages.settings.cults import PALETTE, swapped
 from companion.screen.pages.settings.news import dial_card, lesson_card, stranger_card
 from companion.screen.pages.settings.parts import lines_in
 from companion.screen.pages.settings.state import (
@@ -50,6 +49,7 @@ from engine.games.octopus.board import CULTS
 from firmware_bridge.link import Loss
 from firmware_bridge.messages import Angles, Phase
 from firmware_bridge.standing import DialState, Strangeness, StrangerDial, WayState
+from tests.gallery.pages.settings import DIALS, FINDINGS, STATE, STATES, taught
 from tests.screen.page_rig import SMALL, drawn, page, pictures, pixel, said, touchable
 
 

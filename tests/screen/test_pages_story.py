@@ -3,14 +3,12 @@
 import pytest
 from msgspec.structs import replace
 
+from companion.evening.story import mistakes, moments, power
 from companion.screen.intents import OpenRules, TurnReading
 from companion.screen.pages import effects, story
-from companion.screen.pages.samples.games import opening, played
-from companion.screen.pages.samples.story import told
 from companion.screen.pages.story.telling import sentence
 from companion.screen.parts import Seal, Track
 from companion.screen.style import CULTS
-from companion.table.statistics import mistakes, moments, power
 from companion.text import LANGUAGES, words
 from engine.games.octopus.board import COMPONENTS
 from engine.games.octopus.events import (
@@ -20,6 +18,8 @@ from engine.games.octopus.events import (
     PlaceDominated,
     TurnBegan,
 )
+from tests.gallery.pages.games import opening, played
+from tests.gallery.pages.story import told
 from tests.screen.page_rig import SMALL, drawn, icons, page, pictures, pixel, said, touchable
 
 MEMORY = {"memory": True, "exterior": "marsh"}

@@ -2,14 +2,15 @@
 
 import pytest
 
-from companion.screen.gallery import SIZES
-from companion.screen.pages import new_game, stairs
+from companion.games.octopus.pages import stairs
+from companion.screen.pages import new_game
 from companion.screen.pages.keyboard import Enter
 from companion.screen.pages.kit import GoBack
 from companion.screen.pages.new_game import state as wishes
-from companion.screen.pages.samples import PAGES
 from companion.screen.stage import Stage
 from companion.text import words
+from tests.gallery.__main__ import SIZES
+from tests.gallery.pages import PAGES
 from tests.screen.test_pages_new_game import seated
 
 

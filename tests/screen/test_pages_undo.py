@@ -3,21 +3,21 @@
 import pytest
 from msgspec.structs import replace
 
+from companion.evening.undo import back, stops
+from companion.games.octopus.presenter.moment import Moment
+from companion.games.octopus.presenter.speech import Speech
+from companion.games.octopus.put_back import Cultist, Offspring, Power, Token, moves
 from companion.screen.pages import effects, undo
 from companion.screen.pages.kit import GoBack, Leaf
-from companion.screen.pages.samples.games import GAME, played
-from companion.screen.pages.samples.undo import asked, listed, sitters, states
 from companion.screen.pages.undo.telling import move_line, sentence
-from companion.screen.presenter.moment import Moment
-from companion.screen.presenter.speech import Speech
 from companion.screen.seating import TURNS
 from companion.screen.stage import Stage
-from companion.table.put_back import Cultist, Offspring, Power, Token, moves
-from companion.table.undo import back, stops
 from companion.text import LANGUAGES, words
 from engine import Seat
 from engine.games.octopus.board import COMPONENTS
 from engine.games.octopus.view import view
+from tests.gallery.pages.games import GAME, played
+from tests.gallery.pages.undo import asked, listed, sitters, states
 from tests.screen.page_rig import SMALL, page, pixel, said, touchable
 
 MEMORY = {"memory": True, "exterior": "marsh"}

@@ -3,7 +3,8 @@
 import pytest
 from msgspec.structs import replace
 
-from companion.screen.pages import effects, stairs, walk
+from companion.games.octopus.pages import stairs
+from companion.screen.pages import effects, walk
 from companion.screen.pages.home import Go
 from companion.screen.pages.kit import GoBack
 from companion.screen.parts import Button, Text

@@ -2,13 +2,13 @@
 
 import pytest
 
+from companion.games.octopus.presenter import present
 from companion.screen.intents import Done
 from companion.screen.layout import table_picture
-from companion.screen.pages.samples import PAGES
 from companion.screen.parts import Button, Icon, Text
-from companion.screen.presenter import present
-from companion.screen.samples import SAMPLES
 from companion.text import LANGUAGES, words
+from tests.gallery.pages import PAGES
+from tests.gallery.samples import SAMPLES
 from tests.screen.page_rig import SMALL, drawn
 
 

@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 from msgspec.structs import replace
 
-from companion.screen.arranged import Sample
+from companion.games.octopus.presenter import Chooser, Talk, beats, present
 from companion.screen.intents import (
     Accept,
     ChooseByDial,
@@ -26,8 +26,10 @@ from companion.screen.intents import (
     Take,
     Withdraw,
 )
-from companion.screen.presenter import Chooser, Talk, beats, present
-from companion.screen.samples import (
+from companion.screen.scene import Ask, Choice, Deal, EndScene, Moves, Shield
+from companion.text import LANGUAGES
+from tests.gallery.arranged import Sample
+from tests.gallery.samples import (
     EYE,
     FLAME,
     HELD,
@@ -38,8 +40,6 @@ from companion.screen.samples import (
     five_in_crypt,
     middle_game,
 )
-from companion.screen.scene import Ask, Choice, Deal, EndScene, Moves, Shield
-from companion.text import LANGUAGES
 
 
 def scene(name, language="en"):

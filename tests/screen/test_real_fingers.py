@@ -15,13 +15,13 @@ from contextlib import closing, contextmanager
 
 import pytest
 
-from companion.reopening import reread
+from companion.evening.choosing import Standing
+from companion.evening.reopening import reread
+from companion.evening.seating import PLACES, Means, Seating, Sitter
 from companion.screen import intents as i
 from companion.screen.pages.home import Resume
-from companion.table.choosing import Standing
-from companion.table.seating import PLACES, Means, Seating, Sitter
 from firmware_bridge.moved_time import play
-from tests.screen.app_rig import App
+from tests.screen.app_rig import Rig
 from tests.screen.crash_runner import HEADER
 from tests.screen.real_rig import ROOT, settled
 from tests.waiting import PATIENCE_S, until
@@ -154,8 +154,8 @@ def middle(target):
     return (left + right) / 2, (bottom + top) / 2
 
 
-def sealed(app):
-    choices = app.evening.situation.choices
+def sealed(rig):
+    choices = rig.evening.situation.choices
     return [seat for seat, choice in choices.items() if choice.standing == Standing.SEALED]
 
 
@@ -164,19 +164,19 @@ def rehearsed(window):
     at = {}
 
     async def story():
-        app = App(window)
-        async with app.running():
-            await app.begin(SEATS, HEADER)
-            await app.until(lambda: sealed(app) == [1, 2])
-            at["choose"] = middle(app.targets(i.ChooseOnScreen)[0])
-            await app.touch(i.ChooseOnScreen, seat=0)
-            await app.until(lambda: app.has_shield(0))
-            at["seal"] = middle(app.targets(i.SealTouch)[0])
+        rig = Rig(window)
+        async with rig.running():
+            await rig.begin(SEATS, HEADER)
+            await rig.until(lambda: sealed(rig) == [1, 2])
+            at["choose"] = middle(rig.targets(i.ChooseOnScreen)[0])
+            await rig.touch(i.ChooseOnScreen, seat=0)
+            await rig.until(lambda: rig.has_shield(0))
+            at["seal"] = middle(rig.targets(i.SealTouch)[0])
             for name, angle in (("dagger", 330), ("tentacle", 30), ("second", 60), ("sixth", 300)):
-                at[name] = app._on_clock(0, angle)
-            at["record"] = app.hall.sitting.store.path
-            await app.leave()
-            at["resume"] = middle(app.targets(Resume)[0])
+                at[name] = rig._on_clock(0, angle)
+            at["record"] = rig.app.running.store.path
+            await rig.leave()
+            at["resume"] = middle(rig.targets(Resume)[0])
 
     play(story())
     return at

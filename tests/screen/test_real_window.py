@@ -12,7 +12,7 @@ from companion.screen.pages.home import Go
 from companion.screen.pages.keyboard import Key
 from companion.screen.pages.kit import GoBack
 from companion.screen.pages.new_game.state import Sit, TypeName
-from tests.screen.app_rig import App
+from tests.screen.app_rig import Rig
 from tests.screen.real_rig import ROOT, settled
 from tests.waiting import PATIENCE_S, until
 
@@ -62,10 +62,10 @@ def screen(folder, wide, high):
 
 def box(window, kind, page=""):
     """Where a button of a page lies, as the window nobody sees shows it."""
-    app = App(window)
+    rig = Rig(window)
     if page:
-        app.hall.open(page)
-    return app.targets(kind)[0].box
+        rig.app.open(page)
+    return rig.targets(kind)[0].box
 
 
 @contextmanager
@@ -108,10 +108,10 @@ def test_a_window_opens_hears_clicks_and_ends_in_order(window, quiet_home, size,
 
 def test_a_name_is_written_on_the_keyboard_of_a_laptop_as_on_that_of_the_screen(window, quiet_home):
     window.resize(800, 480)
-    app, way = App(window), []
+    rig, way = Rig(window), []
     for wish in (Go("new_game"), Sit("bottom_left"), TypeName(), Key("Z"), Key("o")):
-        way.append(next(target.box for target in app.targets() if target.intent == wish))
-        app.hall.heard(wish)
+        way.append(next(target.box for target in rig.targets() if target.intent == wish))
+        rig.app.heard(wish)
     *way, first, second = way
     with screen(quiet_home, 800, 480) as shown, open_table(shown, quiet_home, []):
         seen = settled(shown, b"")

@@ -4,13 +4,13 @@ import asyncio
 
 import pytest
 
+from companion.evening.seating import PLACES, Means, Seating, Sitter
 from companion.screen import intents as i
 from companion.screen.pages.kit import GoBack
 from companion.screen.pages.story import PlayOn
 from companion.screen.pages.story.state import EVENT_S
-from companion.table.seating import PLACES, Means, Seating, Sitter
 from firmware_bridge.moved_time import play
-from tests.screen.app_rig import App
+from tests.screen.app_rig import Rig
 from tests.screen.crash_runner import HEADER, is_over
 
 SEATS = Seating(
@@ -28,25 +28,25 @@ def small(own_home, window):
 
 def test_a_game_that_is_over_is_played_again_before_everybody(window):
     async def story():
-        app = App(window)
-        async with app.running():
-            await app.begin(SEATS, HEADER)
-            await app.play_a_while(lambda: is_over(app) and bool(app.targets(i.Replay)))
-            await app.touch(i.Replay)
-            leaf = app.hall.top
+        rig = Rig(window)
+        async with rig.running():
+            await rig.begin(SEATS, HEADER)
+            await rig.play_a_while(lambda: is_over(rig) and bool(rig.targets(i.Replay)))
+            await rig.touch(i.Replay)
+            leaf = rig.app.top
             assert leaf.state.at == 0
-            await app.until(lambda: leaf.state.at == 5)
-            await app.touch(PlayOn)
+            await rig.until(lambda: leaf.state.at == 5)
+            await rig.touch(PlayOn)
             at = leaf.state.at
             await asyncio.sleep(5 * EVENT_S)
             assert leaf.state.at == at, "it rests"
-            await app.touch(PlayOn)
-            await app.until(lambda: not leaf.state.plays, within_s=1000)
+            await rig.touch(PlayOn)
+            await rig.until(lambda: not leaf.state.plays, within_s=1000)
             assert leaf.state.is_last
-            await app.touch(PlayOn)
-            await app.touch(GoBack)
+            await rig.touch(PlayOn)
+            await rig.touch(GoBack)
             await asyncio.sleep(5 * EVENT_S)
-            assert app.hall.top is None
+            assert rig.app.top is None
             assert leaf.state.at < 5, "nobody looks at it any more"
 
     play(story())

@@ -5,15 +5,15 @@ from itertools import combinations
 import pytest
 from msgspec.structs import replace
 
-from companion.screen.arranged import Sample
+from companion.evening.seating import PLACES
+from companion.games.octopus.presenter import Chooser, present
 from companion.screen.pages import undo
-from companion.screen.pages.samples.undo import states
-from companion.screen.presenter import Chooser, present
-from companion.screen.samples import SAMPLES
 from companion.screen.scene import EndScene
 from companion.screen.stage import Stage
-from companion.table.seating import PLACES
 from companion.text import words
+from tests.gallery.arranged import Sample
+from tests.gallery.pages.undo import states
+from tests.gallery.samples import SAMPLES
 from tests.screen import looks
 
 SIZE = (800, 480)

@@ -15,7 +15,7 @@ from companion.screen.pages.trouble import Again
 from companion.settings import reading
 from companion.text import words
 from firmware_bridge.moved_time import play
-from tests.screen.app_rig import App
+from tests.screen.app_rig import Rig
 
 EN = words("en")
 UNKEPT = EN.say("screen.pages.home.notice.unkept")
@@ -42,7 +42,7 @@ def disk_that_cannot_be_written(folder):
         folder.unlink()
 
 
-class Owner(App):
+class Owner(Rig):
     """The table, and an owner who changes settings on it."""
 
     async def read(self):
@@ -53,7 +53,7 @@ class Owner(App):
         await self.touch(Set, values=((key, on),))
 
     async def go_home(self):
-        while self.hall.shown != "home":
+        while self.app.shown != "home":
             await self.touch(GoBack)
 
 
@@ -62,28 +62,28 @@ def test_a_setting_that_the_disk_refuses_holds_and_is_told_as_not_kept(window, o
     window.resize(800, 480)
 
     async def story():
-        app = Owner(window)
-        async with app.running():
-            await app.touch(Go, page="settings")
-            await app.touch(OpenSection, section="lamps")
+        rig = Owner(window)
+        async with rig.running():
+            await rig.touch(Go, page="settings")
+            await rig.touch(OpenSection, section="lamps")
             with refusing(own_home / "CONFIG" / "octopus-table"):
-                await app.turn("lamps.buzzer", on=False)
-                assert EN.say("screen.pages.trouble.settings.why") in await app.read()
-                assert not app.house.settings.lamps.buzzer, "what the owner wished is in force"
+                await rig.turn("lamps.buzzer", on=False)
+                assert EN.say("screen.pages.trouble.settings.why") in await rig.read()
+                assert not rig.parts.settings.lamps.buzzer, "what the owner wished is in force"
                 assert reading.load().settings.lamps.buzzer, "and is not on disk"
-                await app.touch(Again)
-                assert EN.say("screen.pages.trouble.settings.again") in await app.read()
-                await app.touch(GoBack)
-                await app.turn("lamps.quiet", on=True)
-                assert app.hall.shown == "settings", "people were told already"
-                wishes = [value for target in app.targets(Set) for value in target.intent.values]
+                await rig.touch(Again)
+                assert EN.say("screen.pages.trouble.settings.again") in await rig.read()
+                await rig.touch(GoBack)
+                await rig.turn("lamps.quiet", on=True)
+                assert rig.app.shown == "settings", "people were told already"
+                wishes = [value for target in rig.targets(Set) for value in target.intent.values]
                 assert ("lamps.buzzer", True) in wishes, "the switch is off: a touch turns it on"
-                await app.go_home()
-                assert UNKEPT in await app.read()
-            await app.touch(Go, page="trouble.settings")
-            await app.touch(Again)
-            assert app.hall.shown == "home"
-            assert UNKEPT not in await app.read()
+                await rig.go_home()
+                assert UNKEPT in await rig.read()
+            await rig.touch(Go, page="trouble.settings")
+            await rig.touch(Again)
+            assert rig.app.shown == "home"
+            assert UNKEPT not in await rig.read()
             kept = reading.load().settings.lamps
             assert (kept.buzzer, kept.quiet) == (False, True)
 

@@ -5,14 +5,14 @@ from random import Random
 
 import pytest
 
+from companion.games.octopus.presenter import present
 from companion.screen.canvas.boxes import NOWHERE, area, meet, union
 from companion.screen.canvas.slate import MOST_PIECES, gathered
-from companion.screen.pages.samples import PAGES
 from companion.screen.parts import ShieldedClock
-from companion.screen.presenter import present
-from companion.screen.samples import SAMPLES
 from companion.screen.stage import Stage
 from companion.text import words
+from tests.gallery.pages import PAGES
+from tests.gallery.samples import SAMPLES
 
 
 def is_whole(table):

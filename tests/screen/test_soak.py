@@ -11,13 +11,13 @@ from statistics import mean, median
 
 import pytest
 
-from companion.hall import sitting
+from companion.evening import running
 from companion.screen import intents as i
 from companion.screen.canvas.off_screen import OffScreen
 from companion.screen.pages import effects
 from companion.screen.pages.walk import Skip
 from firmware_bridge.moved_time import play
-from tests.screen.app_rig import App
+from tests.screen.app_rig import Rig
 from tests.screen.crash_runner import HEADER, SEATS, is_over
 from tests.screen.steady import SteadyBot
 
@@ -30,23 +30,23 @@ OBJECTS_A_GAME, KB_A_GAME = 200, 200
 
 @pytest.mark.timeout(600 if GAMES <= 10 else 3600)
 def test_game_after_game_leaves_nothing_behind(window: OffScreen, own_home, monkeypatch):
-    monkeypatch.setattr(sitting, "LookaheadBot", lambda *_: SteadyBot())
-    monkeypatch.setattr(sitting, "randbelow", lambda _: 7)
+    monkeypatch.setattr(running, "LookaheadBot", lambda *_: SteadyBot())
+    monkeypatch.setattr(running, "randbelow", lambda _: 7)
     window.resize(800, 480)
     played, objects, resident = [], [], []
 
     async def evening():
-        app = App(window)
-        async with app.running():
-            app.hall.wish(effects.StartGame(SEATS, HEADER))
+        rig = Rig(window)
+        async with rig.running():
+            rig.app.wish(effects.StartGame(SEATS, HEADER))
             for _ in range(GAMES):
-                await app.touch(Skip)
-                await app.play_a_while(lambda: is_over(app))
+                await rig.touch(Skip)
+                await rig.play_a_while(lambda: is_over(rig))
                 window.frames(1)
-                last = weakref.ref(app.hall.sitting)
-                played.extend((last, weakref.ref(app.evening), weakref.ref(app.evening.choosing)))
-                await app.touch(i.Rematch)
-                await app.until(lambda last=last: app.hall.sitting not in (None, last()))
+                last = weakref.ref(rig.app.running)
+                played.extend((last, weakref.ref(rig.evening), weakref.ref(rig.evening.choosing)))
+                await rig.touch(i.Rematch)
+                await rig.until(lambda last=last: rig.app.running not in (None, last()))
                 gc.collect()
                 objects.append(len(gc.get_objects()))
                 resident.append(resident_kb())

@@ -6,12 +6,10 @@ import msgspec
 import pytest
 
 from companion.colours import contrast
-from companion.screen.gallery import SIZES
-from companion.screen.hands import angle, reading
+from companion.games.octopus.clock import angle, reading
+from companion.games.octopus.presenter import present
 from companion.screen.layout import table_picture
 from companion.screen.parts import Seal, Text, between
-from companion.screen.presenter import present
-from companion.screen.samples import SAMPLES
 from companion.screen.seating import PLACES, TURNS, settle, usual_seating
 from companion.screen.stage import Stage
 from companion.screen.style import (
@@ -30,6 +28,8 @@ from companion.screen.style import (
 )
 from firmware_bridge.firmware import clockface
 from firmware_bridge.firmware.clockface import GUARD, STEPS
+from tests.gallery.__main__ import SIZES
+from tests.gallery.samples import SAMPLES
 
 
 @pytest.mark.parametrize(("size", "u"), list(zip(SIZES, (1, 1.25, 1.5, 2.25, 1.5), strict=True)))

@@ -6,16 +6,16 @@ import pytest
 from msgspec.structs import replace
 
 from companion.colours import contrast
-from companion.screen.gallery import SIZES
+from companion.games.octopus.presenter import present
 from companion.screen.layout import table_picture
 from companion.screen.parts import Icon, Plate, Seal, Stair
-from companion.screen.presenter import present
-from companion.screen.samples import SAMPLES
 from companion.screen.scene import EndScene, Shield
 from companion.screen.stage import Stage
 from companion.screen.style import PANEL
 from companion.text import LANGUAGES
 from engine.games.octopus.board import COMPONENTS, ROOMS
+from tests.gallery.__main__ import SIZES
+from tests.gallery.samples import SAMPLES
 
 STAGES = [Stage(*size) for size in SIZES]
 LEAST = 18

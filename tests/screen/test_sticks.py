@@ -2,11 +2,11 @@
 
 import asyncio
 
+from companion.evening import sticks
 from companion.screen.pages.past_games import FROM_STICK, LookForSticks
-from companion.table import sticks
 from companion.text import words
 from firmware_bridge.moved_time import play
-from tests.screen.app_rig import App
+from tests.screen.app_rig import Rig
 from tests.screen.stick_rig import told_on_screen
 
 
@@ -18,18 +18,18 @@ def test_a_stick_is_listed_beside_the_loop_and_not_for_every_picture(window, sti
     monkeypatch.setattr(sticks, "looked_at", lambda folder: listed.append(folder) or look(folder))
 
     async def evening():
-        app = App(window)
-        async with app.running():
-            await app.until(lambda: app.house.sticks.found)
+        rig = Rig(window)
+        async with rig.running():
+            await rig.until(lambda: rig.parts.sticks.found)
             for _ in range(20):
-                app.dirty = True
-                app.frame()
+                rig.dirty = True
+                rig.frame()
                 await asyncio.sleep(1)
             assert listed == [stick]
-            app.hall.open("past_games")
-            await app.until(lambda: len(listed) == 2)
-            await app.touch(LookForSticks, side=FROM_STICK)
-            assert words("en").say("screen.pages.past_games.from_some") in told_on_screen(app)
+            rig.app.open("past_games")
+            await rig.until(lambda: len(listed) == 2)
+            await rig.touch(LookForSticks, side=FROM_STICK)
+            assert words("en").say("screen.pages.past_games.from_some") in told_on_screen(rig)
 
     monkeypatch.setenv("LANG", "en_GB.UTF-8")
     play(evening())
@@ -49,15 +49,15 @@ def test_a_stick_that_is_plugged_in_appears_by_itself(window, stick, own_home):
     mounts.write_text("")
 
     async def evening():
-        app = App(window)
-        async with app.running():
-            app.hall.open("past_games")
+        rig = Rig(window)
+        async with rig.running():
+            rig.app.open("past_games")
             await asyncio.sleep(5)
-            assert app.hall.top.state.sticks == ()
+            assert rig.app.top.state.sticks == ()
             mounts.write_text(line)
-            await app.until(lambda: told_on_screen(app) and app.hall.top.state.sticks)
+            await rig.until(lambda: told_on_screen(rig) and rig.app.top.state.sticks)
             mounts.write_text("")
-            await app.until(lambda: told_on_screen(app) and not app.hall.top.state.sticks)
+            await rig.until(lambda: told_on_screen(rig) and not rig.app.top.state.sticks)
 
     play(evening())
 

@@ -13,7 +13,7 @@ from companion.screen.pages.home import Resume
 from companion.screen.pages.undo import AllBack
 from engine.games.octopus.events import CultistFell, PowerLost
 from firmware_bridge.moved_time import play
-from tests.screen.app_rig import App
+from tests.screen.app_rig import Rig
 from tests.screen.stop_runner import STOPS, first_turn
 
 ROOT = Path(__file__).parents[2]
@@ -43,33 +43,33 @@ def killed(home, at):
     assert ran.returncode == -signal.SIGKILL, ran.stderr[-3000:]
 
 
-def said(app):
-    app.frame()
-    return {word.part.text for word in app.view.words()}
+def said(rig):
+    rig.frame()
+    return {word.part.text for word in rig.view.words()}
 
 
-async def look_on(app):
+async def look_on(rig):
     """Go on to the next choice, and give every beat that was shown on the way."""
     seen = []
 
     def is_choosing():
-        beat = app.evening.situation.beat
+        beat = rig.evening.situation.beat
         if beat and (not seen or seen[-1] is not beat):
             seen.append(beat)
-        return bool(app.evening.situation.choices)
+        return bool(rig.evening.situation.choices)
 
-    app.random.random = lambda: 0.0  # all who talk fight
-    app.policy = lambda decision: ("take",)
-    await app.play_a_while(is_choosing)
+    rig.random.random = lambda: 0.0  # all who talk fight
+    rig.policy = lambda decision: ("take",)
+    await rig.play_a_while(is_choosing)
     return [(beat.kind, beat.place) for beat in seen]
 
 
-async def goes_on(app, at):
-    await app.touch(Resume)
-    await app.until(lambda: app.evening.situation.beat)
-    assert SAID[at] in said(app)
-    assert await look_on(app) == TO_COME[at]
-    assert app.evening.store.position.table.turn == 2
+async def goes_on(rig, at):
+    await rig.touch(Resume)
+    await rig.until(lambda: rig.evening.situation.beat)
+    assert SAID[at] in said(rig)
+    assert await look_on(rig) == TO_COME[at]
+    assert rig.evening.store.position.table.turn == 2
 
 
 @pytest.mark.parametrize("at", TO_COME)
@@ -78,9 +78,9 @@ def test_a_table_switched_off_shows_again_what_nobody_has_acknowledged(window, o
     window.resize(800, 480)
 
     async def story():
-        app = App(window)
-        async with app.running():
-            await goes_on(app, at)
+        rig = Rig(window)
+        async with rig.running():
+            await goes_on(rig, at)
 
     play(story())
 
@@ -90,12 +90,12 @@ def test_a_game_left_for_home_does_so_too(window, own_home, at):
     window.resize(800, 480)
 
     async def story():
-        app = App(window)
-        async with app.running():
-            await first_turn(app)
-            await STOPS[at](app)
-            await app.leave()
-            await goes_on(app, at)
+        rig = Rig(window)
+        async with rig.running():
+            await first_turn(rig)
+            await STOPS[at](rig)
+            await rig.leave()
+            await goes_on(rig, at)
 
     play(story())
 
@@ -105,18 +105,18 @@ def test_pieces_that_were_not_put_back_yet_are_told_again(window, own_home):
     window.resize(800, 480)
 
     async def story():
-        app = App(window)
-        async with app.running():
-            await app.touch(Resume)
-            await app.until(lambda: app.hall.shown == "undo")
-            moves = app.hall.top.state.moves
+        rig = Rig(window)
+        async with rig.running():
+            await rig.touch(Resume)
+            await rig.until(lambda: rig.app.shown == "undo")
+            moves = rig.app.top.state.moves
             assert {type(move).__name__ for move in moves} == {"Cultist", "Offspring", "Power"}
-            await app.touch(AllBack)
-            await app.until(lambda: app.evening.situation.choices)
-            await app.leave()
-            await app.touch(Resume)
-            await app.until(lambda: app.evening.situation.choices)
-            assert not app.hall.shown, "they said that all is back"
+            await rig.touch(AllBack)
+            await rig.until(lambda: rig.evening.situation.choices)
+            await rig.leave()
+            await rig.touch(Resume)
+            await rig.until(lambda: rig.evening.situation.choices)
+            assert not rig.app.shown, "they said that all is back"
 
     play(story())
 
@@ -126,15 +126,15 @@ def test_lamps_stand_as_people_were_told_and_not_as_the_game_is(window, own_home
     window.resize(800, 480)
 
     async def story():
-        app = App(window)
-        async with app.running():
-            await first_turn(app)
-            await STOPS["moves"](app)
-            await app.leave()
+        rig = Rig(window)
+        async with rig.running():
+            await first_turn(rig)
+            await STOPS["moves"](rig)
+            await rig.leave()
             heard = Ears()
-            app.hall.add_listener(heard)
-            await app.touch(Resume)
-            await app.until(lambda: app.evening.situation.beat)
+            rig.app.add_listener(heard)
+            await rig.touch(Resume)
+            await rig.until(lambda: rig.evening.situation.beat)
             assert [cult.at for cult in heard.stood[0].cults] == [1, 1, 1, 1]
             assert not any(isinstance(event, PowerLost | CultistFell) for event in heard.told_of)
 
@@ -158,13 +158,13 @@ def test_who_ticked_before_the_lights_went_out_ticks_again(window, own_home):
     window.resize(800, 480)
 
     async def story():
-        app = App(window)
-        async with app.running():
-            await first_turn(app)
-            await STOPS["moves"](app)
-            await app.leave()
-            await app.touch(Resume)
-            await app.until(lambda: app.targets(i.Done))
-            assert {target.intent.seat for target in app.targets(i.Done)} == {0, 1, 2, 3}
+        rig = Rig(window)
+        async with rig.running():
+            await first_turn(rig)
+            await STOPS["moves"](rig)
+            await rig.leave()
+            await rig.touch(Resume)
+            await rig.until(lambda: rig.targets(i.Done))
+            assert {target.intent.seat for target in rig.targets(i.Done)} == {0, 1, 2, 3}
 
     play(story())

@@ -2,6 +2,7 @@
 
 import pytest
 
+from companion.evening.seating import PLACES, Means, Seating, Sitter
 from companion.lamps.meanings import Meaning
 from companion.screen import intents as i
 from companion.screen.pages.effects import ResumeGame
@@ -9,11 +10,10 @@ from companion.screen.pages.home import Go
 from companion.screen.pages.kit import GoBack
 from companion.screen.pages.settings.state import OpenSection, Set
 from companion.screen.pages.undo import Agree, AllBack, ChoosePoint
-from companion.table.seating import PLACES, Means, Seating, Sitter
 from firmware_bridge.moved_time import play
 from hardware.lamps import BLACK, DARK
 from tests.companion.test_lamps import BY_THE_TABLE
-from tests.screen.app_rig import App
+from tests.screen.app_rig import Rig
 
 CULTS = ("red", "yellow", "green")
 PEOPLE = Seating(tuple(Sitter(c, "", p) for c, p in zip(CULTS, PLACES, strict=False)))
@@ -32,12 +32,12 @@ def with_a_lost_dial():
     return Seating((lost, *others))
 
 
-class Board(App):
+class Board(Rig):
     """The table, and somebody who looks at its lamps and listens to its buzzer."""
 
     @property
     def keeper(self):
-        return self.house.lights._keeper
+        return self.parts.lights._keeper
 
     @property
     def shown(self):
@@ -61,21 +61,21 @@ def home(own_home, window):
 
 def test_lamps_say_where_cultists_stand_until_people_go_on(window):
     async def story():
-        app = Board(window)
-        async with app.running():
-            await app.begin(PEOPLE, HEADER)
-            await app.until(lambda: app.shown)
-            assert app.shown == {(Meaning.RESUME, LIBRARY, CULTS)}
-            await app.touch(i.ChooseOnScreen, seat=0)
-            assert not app.shown
-            await app.play_a_while(lambda: app.evening.situation.position.table.turn == 2)
-            await app.play_a_while(lambda: app.evening.situation.choices)
-            await app.leave()
-            await app.until(lambda: app.keeper.glimpse() == DARK)
-            app.hall.wish(ResumeGame(app.house.archive.games()[0].path))
-            await app.until(lambda: app.shown)
-            at = app.evening.store.position.table.at
-            where = {(said[1], cult) for said in app.shown for cult in said[2]}
+        rig = Board(window)
+        async with rig.running():
+            await rig.begin(PEOPLE, HEADER)
+            await rig.until(lambda: rig.shown)
+            assert rig.shown == {(Meaning.RESUME, LIBRARY, CULTS)}
+            await rig.touch(i.ChooseOnScreen, seat=0)
+            assert not rig.shown
+            await rig.play_a_while(lambda: rig.evening.situation.position.table.turn == 2)
+            await rig.play_a_while(lambda: rig.evening.situation.choices)
+            await rig.leave()
+            await rig.until(lambda: rig.keeper.glimpse() == DARK)
+            rig.app.wish(ResumeGame(rig.parts.archive.games()[0].path))
+            await rig.until(lambda: rig.shown)
+            at = rig.evening.store.position.table.at
+            where = {(said[1], cult) for said in rig.shown for cult in said[2]}
             assert where == {(at[seat], cult) for seat, cult in enumerate(CULTS)}
 
     play(story())
@@ -83,58 +83,58 @@ def test_lamps_say_where_cultists_stand_until_people_go_on(window):
 
 def test_lamps_say_where_cultists_go_after_a_turn_was_taken_back(window):
     async def story():
-        app = Board(window)
-        async with app.running():
-            await app.begin(PEOPLE, HEADER)
-            await app.play_a_while(lambda: app.evening.situation.position.table.turn == 2)
-            await app.play_a_while(lambda: app.evening.situation.choices)
-            assert not app.shown
-            await app.touch(i.OpenUndo)
-            await app.touch(ChoosePoint, to=0)
+        rig = Board(window)
+        async with rig.running():
+            await rig.begin(PEOPLE, HEADER)
+            await rig.play_a_while(lambda: rig.evening.situation.position.table.turn == 2)
+            await rig.play_a_while(lambda: rig.evening.situation.choices)
+            assert not rig.shown
+            await rig.touch(i.OpenUndo)
+            await rig.touch(ChoosePoint, to=0)
             for seat in range(3):
-                await app.touch(Agree, seat=seat)
-            await app.until(lambda: app.shown == {(Meaning.RESUME, LIBRARY, CULTS)})
-            await app.touch(AllBack)
-            assert app.shown, "they are still being put back"
+                await rig.touch(Agree, seat=seat)
+            await rig.until(lambda: rig.shown == {(Meaning.RESUME, LIBRARY, CULTS)})
+            await rig.touch(AllBack)
+            assert rig.shown, "they are still being put back"
 
     play(story())
 
 
 def test_lamps_say_that_all_clocks_are_sealed_until_they_open(window):
     async def story():
-        app, seen = Board(window), []
-        async with app.running():
-            await app.begin(PEOPLE, HEADER)
-            await app.until(lambda: app.evening.situation.choices)
-            changed = app.house.lights.noticed
-            app.house.lights.noticed = lambda now: (changed(now), seen.append(app.meanings))
+        rig, seen = Board(window), []
+        async with rig.running():
+            await rig.begin(PEOPLE, HEADER)
+            await rig.until(lambda: rig.evening.situation.choices)
+            changed = rig.parts.lights.noticed
+            rig.parts.lights.noticed = lambda now: (changed(now), seen.append(rig.meanings))
             for seat in (0, 1):
-                await app.set_clock(seat, 2, 4)
+                await rig.set_clock(seat, 2, 4)
             assert not any(seen)
-            await app.set_clock(2, 2, 4)
-            await app.until(lambda: app.evening.situation.beat)
+            await rig.set_clock(2, 2, 4)
+            await rig.until(lambda: rig.evening.situation.beat)
             assert {Meaning.SEALED} in seen
-            assert app.knocks == [1]
-            assert not app.meanings, "the clocks are open, and the lamps say so instead"
+            assert rig.knocks == [1]
+            assert not rig.meanings, "the clocks are open, and the lamps say so instead"
 
     play(story())
 
 
 def test_every_meaning_that_is_no_event_is_shown_by_the_table(window):
     async def story():
-        app, said = Board(window), []
-        async with app.running():
-            await app.until(lambda: app.house.is_furnished)
-            show = app.keeper.show
+        rig, said = Board(window), []
+        async with rig.running():
+            await rig.until(lambda: rig.parts.is_furnished)
+            show = rig.keeper.show
 
             def hear(*what, **more):
                 said.append(show(*what, **more))
                 return said[-1]
 
-            app.keeper.show = hear
-            await app.begin(with_a_lost_dial(), HEADER)
-            await app.touch(i.ChooseOnScreen, seat=0)
-            await app.play_a_while(lambda: app.evening.situation.beat)
+            rig.keeper.show = hear
+            await rig.begin(with_a_lost_dial(), HEADER)
+            await rig.touch(i.ChooseOnScreen, seat=0)
+            await rig.play_a_while(lambda: rig.evening.situation.beat)
         assert {one.meaning for one in said} == BY_THE_TABLE
         assert [one.number for one in said if one.meaning is Meaning.SETUP] == [2], "tokens to lay"
 
@@ -143,19 +143,19 @@ def test_every_meaning_that_is_no_event_is_shown_by_the_table(window):
 
 def test_a_buzzer_that_is_turned_off_knocks_no_more_and_the_lamps_go_on(window):
     async def story():
-        app = Board(window)
-        async with app.running():
-            await app.begin(with_a_lost_dial(), HEADER)
-            await app.until(lambda: Meaning.DIAL_LOST in app.meanings)
-            assert app.knocks == [2]
-            await app.touch(i.Menu)
-            await app.touch(Go, page="settings")
-            await app.touch(OpenSection, section="lamps")
-            await app.touch(Set, values=(("lamps.buzzer", False),))
-            while app.hall.shown:
-                await app.touch(GoBack)
-            await app.until(lambda: Meaning.DIAL_LOST in app.meanings)
-            assert app.knocks == []
-            await app.until(lambda: all(colour != BLACK for colour in app.keeper.glimpse()))
+        rig = Board(window)
+        async with rig.running():
+            await rig.begin(with_a_lost_dial(), HEADER)
+            await rig.until(lambda: Meaning.DIAL_LOST in rig.meanings)
+            assert rig.knocks == [2]
+            await rig.touch(i.Menu)
+            await rig.touch(Go, page="settings")
+            await rig.touch(OpenSection, section="lamps")
+            await rig.touch(Set, values=(("lamps.buzzer", False),))
+            while rig.app.shown:
+                await rig.touch(GoBack)
+            await rig.until(lambda: Meaning.DIAL_LOST in rig.meanings)
+            assert rig.knocks == []
+            await rig.until(lambda: all(colour != BLACK for colour in rig.keeper.glimpse()))
 
     play(story())

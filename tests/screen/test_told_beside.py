@@ -6,13 +6,13 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from companion.hall import sitting
+from companion.evening import running
+from companion.evening.seating import PLACES, Means, Seating, Sitter
+from companion.games.octopus.presenter import present
 from companion.screen import intents as i
-from companion.screen.presenter import present
-from companion.screen.samples import EYE, FLAME, HELD, MOTH, SAMPLES, SPIRAL, TRIDENT, middle_game
-from companion.table.seating import PLACES, Means, Seating, Sitter
 from firmware_bridge.moved_time import play
-from tests.screen.app_rig import App
+from tests.gallery.samples import EYE, FLAME, HELD, MOTH, SAMPLES, SPIRAL, TRIDENT, middle_game
+from tests.screen.app_rig import Rig
 from tests.screen.crash_runner import is_over
 from tests.screen.stop_runner import HEADER, SEATS, STOPS, first_turn
 
@@ -92,26 +92,26 @@ def test_a_bot_that_says_no_says_what_it_would_have(name, seat, said):
 def test_a_bot_is_never_silent_after_an_offer(window, own_home, monkeypatch):
     """One with bots in a room: however they answer, it is told, and with it what they want."""
     window.resize(800, 480)
-    monkeypatch.setattr(sitting, "Random", lambda: Random(1))  # in another game nobody may meet
-    monkeypatch.setattr(sitting, "randbelow", lambda _: 7)
+    monkeypatch.setattr(running, "Random", lambda: Random(1))  # in another game nobody may meet
+    monkeypatch.setattr(running, "randbelow", lambda _: 7)
     seats = Seating(tuple(
         Sitter(sitter.cult, "", place, Means.TOUCH if n == 0 else Means.BOT)
         for n, (sitter, place) in enumerate(zip(SEATS.sitters, PLACES, strict=False))
     ))  # fmt: skip
 
     async def story():
-        app = App(window)
-        async with app.running():
-            await app.begin(seats, HEADER | {"exterior": "dreams"})
-            await app.play_a_while(lambda: app.evening.situation.talk or is_over(app))
-            talk = app.evening.situation.talk
+        rig = Rig(window)
+        async with rig.running():
+            await rig.begin(seats, HEADER | {"exterior": "dreams"})
+            await rig.play_a_while(lambda: rig.evening.situation.talk or is_over(rig))
+            talk = rig.evening.situation.talk
             assert talk, "in this game somebody meets a bot"
-            await app.until(lambda: app.evening.situation.talk.wish)
+            await rig.until(lambda: rig.evening.situation.talk.wish)
             said = {}
             for end in (0, "nothing", 0, "nothing", 0):
-                app.hall.heard(i.Propose(0, end))
+                rig.app.heard(i.Propose(0, end))
                 await asyncio.sleep(0.1)
-                now = app.evening.situation.talk
+                now = rig.evening.situation.talk
                 if now is None:
                     return  # all agree
                 assert now.agreed | now.refused == set(now.decision.parties)
@@ -127,21 +127,21 @@ def test_a_fight_is_asked_once_more_and_a_slip_is_no_answer(window, own_home):
     window.resize(800, 480)
 
     async def story():
-        app = App(window)
-        async with app.running():
-            await first_turn(app)
-            await STOPS["moves"](app)
+        rig = Rig(window)
+        async with rig.running():
+            await first_turn(rig)
+            await STOPS["moves"](rig)
             for seat in (2, 3):
-                await app.touch(i.Done, seat=seat)
-            await app.until(lambda: app.evening.situation.talk)
-            assert not app.targets(i.Fight)
-            await app.touch(i.LookAt, seat=0, page="fight")
-            await app.touch(i.Fight, seat=0)
-            assert app.evening.situation.talk, "touched twice in haste: a slip"
-            await app.touch(i.LookAt, seat=0, page="fight")
-            assert not app.targets(i.Fight), "and there is a way back"
-            await app.fight(0)
-            await app.until(lambda: app.evening.situation.beat)
+                await rig.touch(i.Done, seat=seat)
+            await rig.until(lambda: rig.evening.situation.talk)
+            assert not rig.targets(i.Fight)
+            await rig.touch(i.LookAt, seat=0, page="fight")
+            await rig.touch(i.Fight, seat=0)
+            assert rig.evening.situation.talk, "touched twice in haste: a slip"
+            await rig.touch(i.LookAt, seat=0, page="fight")
+            assert not rig.targets(i.Fight), "and there is a way back"
+            await rig.fight(0)
+            await rig.until(lambda: rig.evening.situation.beat)
 
     play(story())
 
@@ -153,15 +153,15 @@ def test_promises_are_in_reach_while_people_bargain(window, own_home):
     window.resize(800, 480)
 
     async def story():
-        app = App(window)
-        async with app.running():
-            await first_turn(app)
-            await STOPS["moves"](app)
+        rig = Rig(window)
+        async with rig.running():
+            await first_turn(rig)
+            await STOPS["moves"](rig)
             for seat in (2, 3):
-                await app.touch(i.Done, seat=seat)
-            await app.until(lambda: app.evening.situation.talk)
-            await app.touch(i.OpenPromises)
-            await app.until(lambda: app.hall.shown == "promises")
+                await rig.touch(i.Done, seat=seat)
+            await rig.until(lambda: rig.evening.situation.talk)
+            await rig.touch(i.OpenPromises)
+            await rig.until(lambda: rig.app.shown == "promises")
 
     play(story())
 
@@ -171,13 +171,13 @@ def test_from_the_end_of_a_game_one_comes_home(window, own_home):
     bots = Seating(tuple(replace(sitter, means=Means.BOT) for sitter in SEATS.sitters))
 
     async def story():
-        app = App(window)
-        async with app.running():
-            await app.begin(bots, HEADER)
-            await app.play_a_while(lambda: is_over(app))
-            await app.touch(i.GoHome)
-            await app.until(lambda: app.hall.shown == "home")
-            assert app.hall.sitting is None
-            assert app.hall.top.state.resume is None, "its end was seen"
+        rig = Rig(window)
+        async with rig.running():
+            await rig.begin(bots, HEADER)
+            await rig.play_a_while(lambda: is_over(rig))
+            await rig.touch(i.GoHome)
+            await rig.until(lambda: rig.app.shown == "home")
+            assert rig.app.running is None
+            assert rig.app.top.state.resume is None, "its end was seen"
 
     play(story())

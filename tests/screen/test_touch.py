@@ -6,7 +6,7 @@ from math import cos, radians, sin
 import pytest
 from msgspec.structs import replace
 
-from companion.screen.gallery import SIZES
+from companion.games.octopus.presenter import present
 from companion.screen.intents import (
     Accept,
     LookAt,
@@ -17,10 +17,10 @@ from companion.screen.intents import (
     TurnReading,
 )
 from companion.screen.parts import Hands
-from companion.screen.presenter import present
-from companion.screen.samples import EYE, FLAME, MOTH, SAMPLES, SPIRAL
 from companion.screen.style import DANGER
 from companion.text import words
+from tests.gallery.__main__ import SIZES
+from tests.gallery.samples import EYE, FLAME, MOTH, SAMPLES, SPIRAL
 
 
 def middle(box):

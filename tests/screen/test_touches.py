@@ -3,12 +3,12 @@
 import asyncio
 from collections import Counter
 
-from companion.hall import sitting
+from companion.evening import running
+from companion.evening.seating import PLACES, Means, Seating, Sitter
 from companion.screen import intents as i
 from companion.screen.playing import AGAIN_S
-from companion.table.seating import PLACES, Means, Seating, Sitter
 from firmware_bridge.moved_time import play
-from tests.screen.app_rig import App
+from tests.screen.app_rig import Rig
 from tests.screen.crash_runner import is_over
 from tests.screen.steady import SteadyBot
 from tests.screen.stop_runner import HEADER, SEATS
@@ -16,7 +16,7 @@ from tests.screen.stop_runner import HEADER, SEATS
 TURNS = 6
 
 
-class Agreeable(App):
+class Agreeable(Rig):
     """Four who always agree that the first of them takes it, and who take what they can."""
 
     def __init__(self, off):
@@ -46,14 +46,14 @@ def played(window, seats):
     found = []
 
     async def story():
-        app = Agreeable(window)
-        async with app.running():
-            await app.begin(seats, HEADER)
-            app.touched.clear()
-            await app.play_a_while(
-                lambda: is_over(app) or app.evening.situation.position.table.turn > TURNS
+        rig = Agreeable(window)
+        async with rig.running():
+            await rig.begin(seats, HEADER)
+            rig.touched.clear()
+            await rig.play_a_while(
+                lambda: is_over(rig) or rig.evening.situation.position.table.turn > TURNS
             )
-            found.append(app.touched)
+            found.append(rig.touched)
 
     play(story())
     return Counter(kind for _, kind in found[0])
@@ -76,7 +76,7 @@ class Willing(SteadyBot):
 
 def test_bots_are_not_waited_for(window, own_home, monkeypatch):
     """It was 7.8 touches a turn; what a bot has done is told with what comes next."""
-    monkeypatch.setattr(sitting, "LookaheadBot", lambda *_: Willing())
+    monkeypatch.setattr(running, "LookaheadBot", lambda *_: Willing())
     bots = Seating(tuple(
         Sitter(s.cult, "", place, Means.TOUCH if n == 0 else Means.BOT)
         for n, (s, place) in enumerate(zip(SEATS.sitters, PLACES, strict=False))

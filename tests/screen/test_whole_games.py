@@ -6,6 +6,8 @@ from collections import deque
 
 import pytest
 
+from companion.evening.seating import PLACES, Means, Seating, Sitter
+from companion.games.octopus.seals import digest
 from companion.owner import owners_stairs
 from companion.screen import intents as i
 from companion.screen.pages import effects
@@ -14,14 +16,12 @@ from companion.screen.pages.kit import GoBack
 from companion.screen.pages.new_game.state import Begin, Sit
 from companion.screen.pages.undo import Agree, AllBack, ChoosePoint
 from companion.screen.pages.walk import Skip
-from companion.seals import digest
 from companion.settings.values import General, Settings
-from companion.table.seating import PLACES, Means, Seating, Sitter
 from engine import replay
 from engine.games.octopus import Octopus
 from engine.games.octopus.header import DEFAULT_STAIRS
 from firmware_bridge.moved_time import play
-from tests.screen.app_rig import App
+from tests.screen.app_rig import Rig
 from tests.screen.crash_runner import is_over
 from tests.screen.witness import Witness
 
@@ -55,12 +55,12 @@ def judged(path):
     return deque(replay(path.read_bytes(), {game.info.id: game}, digest), maxlen=1)[0].position
 
 
-def begin(app, seats, **more):
-    app.hall.wish(effects.StartGame(seats, header(seats, **more)))
+def begin(rig, seats, **more):
+    rig.app.wish(effects.StartGame(seats, header(seats, **more)))
 
 
-def over(app):
-    return app.evening.situation.position.outcome is not None
+def over(rig):
+    return rig.evening.situation.position.outcome is not None
 
 
 PEOPLE3 = seating(Means.TOUCH, Means.TOUCH, Means.TOUCH)
@@ -90,14 +90,14 @@ def test_a_whole_game_is_played_by_touch(window, pictures, exterior, memory, lan
     name = f"game-{exterior or 'quick'}-{language}-{size[0]}x{size[1]}"
 
     async def story():
-        app = App(window, Settings(general=General(language=language)))
-        witness = Witness(app, pictures, name)
-        async with app.running():
-            begin(app, PEOPLE3, exterior=exterior, memory=memory)
-            await app.touch(Skip)
-            await app.play_a_while(lambda: is_over(app))
-            app.frame()
-            assert judged(app.hall.sitting.store.path) == app.evening.store.position
+        rig = Rig(window, Settings(general=General(language=language)))
+        witness = Witness(rig, pictures, name)
+        async with rig.running():
+            begin(rig, PEOPLE3, exterior=exterior, memory=memory)
+            await rig.touch(Skip)
+            await rig.play_a_while(lambda: is_over(rig))
+            rig.frame()
+            assert judged(rig.app.running.store.path) == rig.evening.store.position
         assert not witness.complaints, "\n".join(witness.complaints)
         assert witness.moments >= MOMENTS
         assert {place for moment, place, _ in witness.lamps if moment == "asked-gather"}
@@ -109,12 +109,12 @@ def test_people_and_bots_play_together(window):
     window.resize(1024, 600)
 
     async def story():
-        app = App(window, seed=5)
-        async with app.running():
-            begin(app, seating(Means.TOUCH, Means.BOT, Means.BOT, Means.TOUCH), exterior="marsh")
-            await app.touch(Skip)
-            await app.play_a_while(lambda: over(app))
-            judged(app.hall.sitting.store.path)
+        rig = Rig(window, seed=5)
+        async with rig.running():
+            begin(rig, seating(Means.TOUCH, Means.BOT, Means.BOT, Means.TOUCH), exterior="marsh")
+            await rig.touch(Skip)
+            await rig.play_a_while(lambda: over(rig))
+            judged(rig.app.running.store.path)
 
     play(story())
 
@@ -123,24 +123,24 @@ def test_from_home_to_a_game_and_back_and_on(window, home):
     window.resize(800, 480)
 
     async def story():
-        app = App(window)
-        async with app.running():
-            await app.touch(Go, page="new_game")
+        rig = Rig(window)
+        async with rig.running():
+            await rig.touch(Go, page="new_game")
             for _ in range(3):
-                await app.touch(Sit)
-                await app.touch(GoBack)
-            await app.touch(Begin)
-            await app.until(lambda: app.hall.shown == "walk")
-            await app.touch(Skip)
-            await app.play_a_while(lambda: app.evening.situation.position.table.turn == 2)
-            await app.play_a_while(lambda: app.evening.situation.choices)
-            path = app.hall.sitting.store.path
-            before = app.evening.store.position
-            await app.leave()
-            await app.touch(Resume)
-            await app.until(lambda: app.hall.sitting and app.evening.situation.choices)
-            assert app.hall.sitting.store.path == path
-            assert app.evening.store.position == before
+                await rig.touch(Sit)
+                await rig.touch(GoBack)
+            await rig.touch(Begin)
+            await rig.until(lambda: rig.app.shown == "walk")
+            await rig.touch(Skip)
+            await rig.play_a_while(lambda: rig.evening.situation.position.table.turn == 2)
+            await rig.play_a_while(lambda: rig.evening.situation.choices)
+            path = rig.app.running.store.path
+            before = rig.evening.store.position
+            await rig.leave()
+            await rig.touch(Resume)
+            await rig.until(lambda: rig.app.running and rig.evening.situation.choices)
+            assert rig.app.running.store.path == path
+            assert rig.evening.store.position == before
 
     play(story())
 
@@ -151,24 +151,24 @@ def test_a_game_in_which_stairs_were_asked_for_outlives_the_comparison_of_the_ma
     others = frozenset(pair for pair in DEFAULT_STAIRS.pairs if pair != (2, 3))
 
     async def story():
-        app = App(window)
-        async with app.running():
-            await app.begin(PEOPLE3, unsure)
-            path = app.hall.sitting.store.path
-            await app.play_a_while(lambda: '"stairs"' in path.read_text("utf-8"))
-            before = app.evening.store.position
-            await app.leave()
-            app.hall.wish(effects.SaveStairs(others))
+        rig = Rig(window)
+        async with rig.running():
+            await rig.begin(PEOPLE3, unsure)
+            path = rig.app.running.store.path
+            await rig.play_a_while(lambda: '"stairs"' in path.read_text("utf-8"))
+            before = rig.evening.store.position
+            await rig.leave()
+            rig.app.wish(effects.SaveStairs(others))
             assert owners_stairs().verified
-            await app.touch(LayAgain)
-            assert (app.hall.shown, app.hall.top.state.look) == ("story", "cults")
-            assert app.hall.top.state.now.table == before.table
-            await app.touch(GoBack)
-            await app.touch(Resume)
-            await app.until(lambda: app.hall.sitting and app.evening.situation.beat)
+            await rig.touch(LayAgain)
+            assert (rig.app.shown, rig.app.top.state.look) == ("story", "cults")
+            assert rig.app.top.state.now.table == before.table
+            await rig.touch(GoBack)
+            await rig.touch(Resume)
+            await rig.until(lambda: rig.app.running and rig.evening.situation.beat)
             asked = [line for line in path.read_text("utf-8").splitlines() if '"stairs"' in line]
             assert len(asked) == len(before.asked), "the map has answered what was still asked"
-            assert app.evening.store.position.table.turn == 1
+            assert rig.evening.store.position.table.turn == 1
 
     play(story())
 
@@ -177,17 +177,17 @@ def test_a_page_that_fails_is_told_and_the_table_goes_on(window, monkeypatch):
     window.resize(800, 480)
 
     async def story():
-        app = App(window)
-        async with app.running():
-            await app.touch(Go, page="rules")
+        rig = Rig(window)
+        async with rig.running():
+            await rig.touch(Go, page="rules")
             with monkeypatch.context() as broken:
-                broken.setattr(app.hall.top.page, "heard", lambda state, intent: 1 // 0)
-                await app.touch(GoBack)
-            assert app.hall.shown == "trouble"
-            assert isinstance(app.hall.failed, ZeroDivisionError)
-            app.hall.failed = None
-            await app.touch(GoBack)
-            assert app.hall.shown == "home"
+                broken.setattr(rig.app.top.page, "heard", lambda state, intent: 1 // 0)
+                await rig.touch(GoBack)
+            assert rig.app.shown == "trouble"
+            assert isinstance(rig.app.failed, ZeroDivisionError)
+            rig.app.failed = None
+            await rig.touch(GoBack)
+            assert rig.app.shown == "home"
 
     play(story())
 
@@ -196,17 +196,17 @@ def test_every_page_of_a_game_opens_and_closes(window):
     window.resize(1280, 720)
 
     async def story():
-        app = App(window)
-        async with app.running():
-            begin(app, PEOPLE3)
-            await app.touch(Skip)
-            await app.play_a_while(lambda: app.evening.situation.position.table.turn == 2)
+        rig = Rig(window)
+        async with rig.running():
+            begin(rig, PEOPLE3)
+            await rig.touch(Skip)
+            await rig.play_a_while(lambda: rig.evening.situation.position.table.turn == 2)
             for page in ("story", "rules", "undo", "settings"):
-                await app.touch(i.Menu)
-                await app.touch(Go, page=page)
-                await app.until(lambda page=page: app.hall.shown == page)
-                while app.hall.shown:
-                    await app.touch(GoBack)
+                await rig.touch(i.Menu)
+                await rig.touch(Go, page=page)
+                await rig.until(lambda page=page: rig.app.shown == page)
+                while rig.app.shown:
+                    await rig.touch(GoBack)
 
     play(story())
 
@@ -215,40 +215,40 @@ def test_a_turn_is_taken_back_when_all_agree_at_their_own_edge(window):
     window.resize(1280, 720)
 
     async def story():
-        app = App(window)
-        async with app.running():
-            begin(app, PEOPLE3)
-            await app.touch(Skip)
-            await app.play_a_while(lambda: app.evening.situation.position.table.turn == 2)
-            await app.play_a_while(lambda: app.evening.situation.choices)
-            await app.touch(i.OpenUndo)
-            await app.touch(ChoosePoint, to=0)
+        rig = Rig(window)
+        async with rig.running():
+            begin(rig, PEOPLE3)
+            await rig.touch(Skip)
+            await rig.play_a_while(lambda: rig.evening.situation.position.table.turn == 2)
+            await rig.play_a_while(lambda: rig.evening.situation.choices)
+            await rig.touch(i.OpenUndo)
+            await rig.touch(ChoosePoint, to=0)
             for seat in range(3):
-                await app.touch(Agree, seat=seat)
-            await app.until(lambda: app.evening.store.position.table.turn == 1)
-            await app.touch(AllBack)
-            await app.until(lambda: app.evening.situation.choices)
-            app.frame()
-            await app.play_a_while(lambda: app.evening.situation.position.table.turn == 2)
-            judged(app.hall.sitting.store.path)
+                await rig.touch(Agree, seat=seat)
+            await rig.until(lambda: rig.evening.store.position.table.turn == 1)
+            await rig.touch(AllBack)
+            await rig.until(lambda: rig.evening.situation.choices)
+            rig.frame()
+            await rig.play_a_while(lambda: rig.evening.situation.position.table.turn == 2)
+            judged(rig.app.running.store.path)
 
     play(story())
 
 
 def test_the_language_changes_in_the_middle_of_a_game(window):
     async def story():
-        app = App(window)
-        async with app.running():
-            begin(app, PEOPLE3)
-            await app.touch(Skip)
-            await app.until(lambda: app.evening.situation.choices)
-            english = {words.part.text for words in app.view.words()}
-            await app.touch(i.Menu)
-            await app.touch(Speak)
-            await app.touch(GoBack)
-            await app.until(lambda: not app.hall.shown)
-            app.frame()
-            french = {words.part.text for words in app.view.words()}
+        rig = Rig(window)
+        async with rig.running():
+            begin(rig, PEOPLE3)
+            await rig.touch(Skip)
+            await rig.until(lambda: rig.evening.situation.choices)
+            english = {words.part.text for words in rig.view.words()}
+            await rig.touch(i.Menu)
+            await rig.touch(Speak)
+            await rig.touch(GoBack)
+            await rig.until(lambda: not rig.app.shown)
+            rig.frame()
+            french = {words.part.text for words in rig.view.words()}
             assert "Sealed" not in french
             assert english != french
 
@@ -261,20 +261,20 @@ def test_no_choice_is_on_the_screen_in_the_widgets_or_on_disk_before_the_reveal(
     seen = []
 
     async def story(hands):
-        app = App(window)
-        async with app.running():
-            begin(app, PEOPLE3)
-            await app.touch(Skip)
-            await app.until(lambda: app.evening.situation.choices)
-            await app.set_clock(0, *hands)
-            await app.until(lambda: 0 in app.evening.choosing.seals)
-            await app.until(lambda: "digest" in app.hall.sitting.store.path.read_text())
-            app.frame()
+        rig = Rig(window)
+        async with rig.running():
+            begin(rig, PEOPLE3)
+            await rig.touch(Skip)
+            await rig.until(lambda: rig.evening.situation.choices)
+            await rig.set_clock(0, *hands)
+            await rig.until(lambda: 0 in rig.evening.choosing.seals)
+            await rig.until(lambda: "digest" in rig.app.running.store.path.read_text())
+            rig.frame()
             pixels = window.pixels()
-            tree = repr([shown.sheet for shown in app.view._sheets.values()])
-            path = app.hall.sitting.store.path
+            tree = repr([shown.sheet for shown in rig.view._sheets.values()])
+            path = rig.app.running.store.path
             disk = re.sub(r'[0-9a-f]{64}|"seed":\d+', "", path.read_text())
-            lamps = app.house.lights._keeper.picture
+            lamps = rig.parts.lights._keeper.picture
             seen.append((pixels, tree, disk, lamps))
 
     for hands in ((2, 6), (5, 3), (4, 1)):
@@ -288,23 +288,23 @@ def test_a_clock_put_away_is_closed_and_has_forgotten_its_hands(window):
     window.resize(800, 480)
 
     async def story():
-        app = App(window)
-        async with app.running():
-            begin(app, PEOPLE3)
-            await app.touch(Skip)
-            await app.until(lambda: app.evening.situation.choices)
-            app.frame()
+        rig = Rig(window)
+        async with rig.running():
+            begin(rig, PEOPLE3)
+            await rig.touch(Skip)
+            await rig.until(lambda: rig.evening.situation.choices)
+            rig.frame()
             before = window.pixels()
-            await app.turn_hands(0, 2, 6)
-            await app.touch(i.PutAway, seat=0)
-            await app.until(lambda: not app.has_shield(0))
+            await rig.turn_hands(0, 2, 6)
+            await rig.touch(i.PutAway, seat=0)
+            await rig.until(lambda: not rig.has_shield(0))
             assert window.pixels() == before
-            await app.touch(i.ChooseOnScreen, seat=0)
-            await app.until(lambda: app.has_shield(0))
-            await app.touch(i.SealTouch, seat=0)
-            assert 0 not in app.evening.choosing.seals
-            await app.set_clock(0, 5, 3)
-            await app.until(lambda: 0 in app.evening.choosing.seals)
+            await rig.touch(i.ChooseOnScreen, seat=0)
+            await rig.until(lambda: rig.has_shield(0))
+            await rig.touch(i.SealTouch, seat=0)
+            assert 0 not in rig.evening.choosing.seals
+            await rig.set_clock(0, 5, 3)
+            await rig.until(lambda: 0 in rig.evening.choosing.seals)
 
     play(story())
 
@@ -313,18 +313,18 @@ def test_the_story_tells_nothing_that_was_not_shown_yet(window):
     window.resize(800, 480)
 
     async def story():
-        app = App(window)
-        async with app.running():
-            begin(app, PEOPLE3)
-            await app.touch(Skip)
-            await app.play_a_while(lambda: app.evening.situation.untold)
-            shown = app.evening.situation.beat
-            await app.touch(i.OpenStory)
-            told = [moment.event for moment in app.hall._leaves[-1].state.story]
+        rig = Rig(window)
+        async with rig.running():
+            begin(rig, PEOPLE3)
+            await rig.touch(Skip)
+            await rig.play_a_while(lambda: rig.evening.situation.untold)
+            shown = rig.evening.situation.beat
+            await rig.touch(i.OpenStory)
+            told = [moment.event for moment in rig.app._leaves[-1].state.story]
             assert tuple(told[-len(shown.events) :]) == shown.events
-            await app.touch(GoBack)
-            await app.touch(i.Menu)
-            page = app.hall._leaves[-1].state
+            await rig.touch(GoBack)
+            await rig.touch(i.Menu)
+            page = rig.app._leaves[-1].state
             assert (page.turn, page.phase) == (shown.after.turn, shown.after.phase)
 
     play(story())
@@ -334,23 +334,23 @@ def test_two_people_who_touch_next_together_go_on_once(window):
     window.resize(800, 480)
 
     async def story():
-        app = App(window)
-        async with app.running():
-            begin(app, seating(*[Means.BOT] * 3))
-            await app.touch(Skip)
+        rig = Rig(window)
+        async with rig.running():
+            begin(rig, seating(*[Means.BOT] * 3))
+            await rig.touch(Skip)
 
             def to_come():
-                beats = app.evening._telling._to_come
+                beats = rig.evening._telling._to_come
                 return [beat for beat in beats if not beat.quiet and not beat.passes]
 
-            await app.play_a_while(lambda: to_come() and app.targets(i.Next))
+            await rig.play_a_while(lambda: to_come() and rig.targets(i.Next))
             await asyncio.sleep(1)
             follows = to_come()[0]
             for _ in ("here", "across"):
-                await app.touch(i.Next)
-            assert app.evening.situation.beat is follows
+                await rig.touch(i.Next)
+            assert rig.evening.situation.beat is follows
             await asyncio.sleep(0.6)
-            await app.touch(i.Next)
-            assert app.evening.situation.beat is not follows, "a moment later it counts again"
+            await rig.touch(i.Next)
+            assert rig.evening.situation.beat is not follows, "a moment later it counts again"
 
     play(story())

@@ -2,7 +2,7 @@
 
 import re
 
-from companion.table.choosing import Standing
+from companion.evening.choosing import Standing
 from hardware.lamps import BLACK
 from tests.screen import looks
 
@@ -13,16 +13,16 @@ MOMENTS_S = (0.05, 0.25, 0.45, 0.65, 0.85, 1.05)
 class Witness:
     """Keeps one picture of each kind of moment in a folder, and what is wrong with any."""
 
-    def __init__(self, app, folder, name):
+    def __init__(self, rig, folder, name):
         self.complaints, self.lamps = [], []
-        self._app, self._folder, self._name = app, folder, name
+        self._app, self._folder, self._name = rig, folder, name
         self._seen, self._kept = set(), set()
-        app.drawn = self.look
+        rig.drawn = self.look
 
     def look(self):
         """Look at what is shown now, unless it was seen before."""
-        now = self._app.hall.sitting and self._app.evening.situation
-        if not now or self._app.hall.shown:
+        now = self._app.app.running and self._app.evening.situation
+        if not now or self._app.app.shown:
             return
         moment, place = told(now)
         if (mark := (moment, place, self._words())) in self._seen:
@@ -48,7 +48,7 @@ class Witness:
         return tuple(text for text in said if not re.fullmatch(r"\d+:\d\d", text))
 
     def _look_at_lamps(self, moment, place):
-        keeper = self._app.house.lights._keeper
+        keeper = self._app.parts.lights._keeper
         lit = [keeper.glimpse(later)[place - 1] for later in MOMENTS_S]
         self.lamps.append((moment, place, max(lit)))
         if moment.startswith("asked") and not any(colour != BLACK for colour in lit):

@@ -1,4 +1,4 @@
-"""The window of the table, and the loop that draws it: the only place where Kivy meets the hall."""
+"""The window of the table, and the loop that draws it: the only place where Kivy meets the app."""
 
 from __future__ import annotations
 

@@ -8,11 +8,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from companion.games.octopus.clock import apart, reading
 from companion.screen.canvas.boxes import Box, union
 from companion.screen.canvas.painter import Painter
 from companion.screen.canvas.painters import PAINTERS, ButtonPainter, painter_for
 from companion.screen.canvas.textures import Textures
-from companion.screen.hands import apart, reading
 from companion.screen.intents import Intent, SealTouch
 from companion.screen.parts import Hands, Part, Picture, Reading, ShieldedClock, Text
 from companion.screen.style import CALM, CANDLE, DANGER

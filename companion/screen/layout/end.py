@@ -6,8 +6,8 @@ from math import cos, radians, sin
 
 from msgspec.structs import replace
 
+from companion.games.octopus.layout.dagger import dagger
 from companion.screen.intents import Menu, TurnReading
-from companion.screen.layout.dagger import dagger
 from companion.screen.layout.kit import Box, button, corner, line, night, panel, text
 from companion.screen.parts import Icon, Line, Part, Picture, Plate, Seal, Sheet, Sheets
 from companion.screen.scene import EndScene, Row

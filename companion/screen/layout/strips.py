@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from companion.screen.layout.clock import CHIP, WIDE, clock_face, shield_parts
+from companion.games.octopus.layout.clock import CHIP, WIDE, clock_face, shield_parts
 from companion.screen.layout.kit import EDGES, button, line, panel, text
 from companion.screen.parts import (
     Band,

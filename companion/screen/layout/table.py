@@ -7,10 +7,10 @@ from math import hypot
 import msgspec
 from msgspec.structs import replace
 
+from companion.games.octopus.layout.clock import WIDE
+from companion.games.octopus.layout.dagger import dagger, reach
 from companion.screen.intents import Menu, OpenPromises, OpenRules, OpenStory, OpenUndo, TurnMiddle
 from companion.screen.layout.board import FULL, disc, low_map, room_map
-from companion.screen.layout.clock import WIDE
-from companion.screen.layout.dagger import dagger, reach
 from companion.screen.layout.kit import corner, night, text
 from companion.screen.layout.middle import RADIUS, medallion, reading
 from companion.screen.layout.strips import DEPTH, WIDEST, depth, strip_parts

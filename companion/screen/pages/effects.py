@@ -6,9 +6,9 @@ from pathlib import Path
 
 import msgspec
 
+from companion.evening.seating import Seating
+from companion.games.octopus.promises import What
 from companion.settings.kinds import Value
-from companion.table.promises import What
-from companion.table.seating import Seating
 from engine import Raw
 from engine.games.octopus.board import Pair
 

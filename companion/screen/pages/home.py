@@ -6,6 +6,7 @@ from math import cos, radians, sin
 
 import msgspec
 
+from companion.evening.archive import Kept
 from companion.screen.intents import Intent, TurnReading
 from companion.screen.layout.kit import Box, button, text
 from companion.screen.pages import effects
@@ -43,7 +44,6 @@ from companion.screen.style import (
     TARGET,
     Type,
 )  # fmt: skip
-from companion.table.archive import Kept
 from companion.text import LANGUAGES, Words
 
 NAME = "home"

@@ -10,6 +10,8 @@ import msgspec
 from msgspec.structs import replace
 
 from companion.complaints import plain
+from companion.evening.archive import Kept
+from companion.evening.sticks import Stick
 from companion.screen.intents import Intent
 from companion.screen.layout.kit import Box, text
 from companion.screen.pages import effects
@@ -45,8 +47,6 @@ from companion.screen.style import (
     NOTE,
     STATE,
 )  # fmt: skip
-from companion.table.archive import Kept
-from companion.table.sticks import Stick
 from companion.text import Words
 
 PAGE = "past_games"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from companion.machine.service.failures import Failure
 from companion.screen.intents import Intent, TurnReading
 from companion.screen.layout.kit import Box, button, text
 from companion.screen.pages.effects import Effect, OpenPage, SaveSettings, TryAgain
@@ -35,7 +36,6 @@ from companion.screen.style import (
     TARGET,
     TITLE,
 )
-from companion.service.failures import Failure
 from companion.text import LANGUAGES, Words
 
 NAMED = "safe"

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import time
 
-from companion.narrator import names
-from companion.referee import complaint
-from companion.screen.presenter.speech import LONGEST_NAME
+from companion.commands.referee import complaint
+from companion.evening.archive import Kept
+from companion.games.octopus.narrator import names
+from companion.games.octopus.presenter.speech import LONGEST_NAME
 from companion.screen.style import CULTS
-from companion.table.archive import Kept
 from companion.text import Words
 from engine.games.octopus.board import EXTERIOR
 

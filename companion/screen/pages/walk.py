@@ -8,9 +8,10 @@ from __future__ import annotations
 import msgspec
 from msgspec.structs import replace
 
+from companion.games.octopus.layout.dagger import dagger
+from companion.games.octopus.presenter.speech import ROOM_ICONS
 from companion.screen.intents import Intent
 from companion.screen.layout.board import disc, room_map
-from companion.screen.layout.dagger import dagger
 from companion.screen.layout.kit import Box, text
 from companion.screen.pages import effects
 from companion.screen.pages.home import Go
@@ -25,7 +26,6 @@ from companion.screen.pages.kit import (
     sheet_at,
 )
 from companion.screen.parts import Icon, Part, Picture, Seal, Sheets
-from companion.screen.presenter.speech import ROOM_ICONS
 from companion.screen.scene import Board, Choice, Marker, Spot
 from companion.screen.stage import Stage
 from companion.screen.style import (

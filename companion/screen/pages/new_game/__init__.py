@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from companion.screen.pages.new_game import cards, index, rulings, seat, table
+from companion.screen.pages.new_game import index, rulings, seat, table
+from companion.screen.pages.new_game import options as cards
 from companion.screen.pages.new_game.plan import KnownDial, Plan, as_kept, usual
 from companion.screen.pages.new_game.state import (
     CARDS,

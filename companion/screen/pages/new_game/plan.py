@@ -7,10 +7,10 @@ from collections.abc import Callable, Mapping
 import msgspec
 from msgspec.structs import replace
 
+from companion.evening.archive import Kept
+from companion.evening.seating import PLACES, Means, Seating, Sitter
 from companion.screen.seating import usual_seating
 from companion.settings.values import Play
-from companion.table.archive import Kept
-from companion.table.seating import PLACES, Means, Seating, Sitter
 from engine import Raw
 from engine.games.octopus import Octopus
 from engine.games.octopus.board import CULTS, EXTERIORS

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.evening.seating import Means, Sitter
 from companion.screen.layout.kit import Box, button, text
 from companion.screen.pages.keyboard import height, keyboard
 from companion.screen.pages.kit import EDGE, GoBack, card, desk_of, header, laid, row
@@ -32,7 +33,6 @@ from companion.screen.style import (
     TARGET,
     TITLE,
 )  # fmt: skip
-from companion.table.seating import Means, Sitter
 from companion.text import Words
 
 _KEY = "screen.pages.new_game"

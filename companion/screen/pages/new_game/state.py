@@ -9,13 +9,13 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
+from companion.evening.seating import Means, Seating
 from companion.screen.intents import Intent, OpenRules, TurnReading
 from companion.screen.pages import effects
 from companion.screen.pages.keyboard import Enter, Typing, begun, typed
 from companion.screen.pages.kit import GoBack, heard_by_all, turned
 from companion.screen.pages.new_game.plan import DRAWN, LONGEST_NAME, KnownDial, Plan
 from companion.screen.seating import TURNS
-from companion.table.seating import Means, Seating
 from engine.games.octopus.board import EXTERIORS
 
 TABLE, SEAT, KEYS, CARDS = "table", "seat", "name", "cards"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from companion.evening.seating import PLACES, Means, Sitter
 from companion.screen.intents import OpenRules, TurnReading
 from companion.screen.layout.board import FULL, disc
 from companion.screen.layout.kit import Box, button, corner, night, panel, text
@@ -56,7 +57,6 @@ from companion.screen.style import (
     STATE,
     TITLE,
 )  # fmt: skip
-from companion.table.seating import PLACES, Means, Sitter
 from companion.text import Words
 
 W, H = 236, 86

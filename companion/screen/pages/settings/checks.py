@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.doctor.findings import Finding, Level
+from companion.machine.doctor.findings import Finding, Level
 from companion.screen.layout.kit import Box, button, text
 from companion.screen.pages.kit import Desk, GoBack, card, leafing, leaves, on_leaf
 from companion.screen.pages.settings.parts import lines_in, said, sign_row, told

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from companion.games.octopus.presenter.speech import ROOM_ICONS
 from companion.screen.layout.board import disc, rooms
 from companion.screen.layout.kit import Box, button, text
 from companion.screen.pages.kit import Desk, switch
 from companion.screen.pages.settings.parts import FIELD, grid, options, said, slider, told
 from companion.screen.pages.settings.state import Light, Listen, Play, Set, State
 from companion.screen.parts import Arc, Button, Icon, Part, Picture
-from companion.screen.presenter.speech import ROOM_ICONS
 from companion.screen.scene import Choice
 from companion.screen.style import ASH, BONE, CANDLE, NAME, NOTE, SMALL_NUMBER, TARGET, Type
 from companion.text import LANGUAGES, Words

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.doctor.findings import Level
+from companion.machine.doctor.findings import Level
 from companion.screen.pages.home import Go
 from companion.screen.pages.kit import Desk
 from companion.screen.pages.settings.parts import grid, said, sign_row

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from companion.screen.pages.kit import Desk, desk_of, header, laid
 from companion.screen.pages.settings.checks import bundle, doctor, leaf, touch
+from companion.screen.pages.settings.colours import called, cult, cults
 from companion.screen.pages.settings.comfort import lamps, screen, sound
-from companion.screen.pages.settings.cults import called, cult, cults
 from companion.screen.pages.settings.dials import dial, dials, naming, pair
 from companion.screen.pages.settings.hub import hub
 from companion.screen.pages.settings.lesson import lesson

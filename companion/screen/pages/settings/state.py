@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from companion.diagnosis import Bundle
-from companion.doctor.findings import Finding
+from companion.machine.doctor.diagnosis import Bundle
+from companion.machine.doctor.findings import Finding
 from companion.screen.intents import Intent
 from companion.screen.pages import effects, keyboard
 from companion.screen.pages.effects import Effect, OpenPage, SaveSettings

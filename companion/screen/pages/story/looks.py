@@ -6,13 +6,15 @@ from collections import Counter
 from collections.abc import Callable
 from itertools import pairwise
 
+from companion.evening.story import mistakes, power, visits
+from companion.games.octopus.presenter.speech import Speech
+from companion.games.octopus.promises import by_seat
 from companion.screen.intents import OpenRules
 from companion.screen.layout.board import rooms
 from companion.screen.layout.kit import Box, button, text
 from companion.screen.pages.story.state import State, cults, shown
 from companion.screen.pages.story.telling import narrator, sentence
 from companion.screen.parts import Arc, Fill, Icon, Line, Part, Picture, Seal
-from companion.screen.presenter.speech import Speech
 from companion.screen.scene import Choice
 from companion.screen.style import (
     ASH,
@@ -29,8 +31,6 @@ from companion.screen.style import (
     SMALL_NUMBER,
     Type,
 )  # fmt: skip
-from companion.table.promises import by_seat
-from companion.table.statistics import mistakes, power, visits
 from companion.text import Words
 from engine import Seat
 from engine.games.octopus.board import COMPONENTS, EXTERIOR

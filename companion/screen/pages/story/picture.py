@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from companion.games.octopus.layout.dagger import dagger
+from companion.games.octopus.presenter.frame import board, markers
 from companion.screen.layout.board import disc, room_map
-from companion.screen.layout.dagger import dagger
 from companion.screen.layout.kit import Box, button, text
 from companion.screen.pages.kit import card, desk_of, header, laid, sheet_at
 from companion.screen.pages.story.looks import heat, look
 from companion.screen.pages.story.state import LookAs, State, shown
 from companion.screen.pages.story.timeline import HIGH, timeline
 from companion.screen.parts import Icon, Part, Picture, Sheet, Sheets
-from companion.screen.presenter.frame import board, markers
 from companion.screen.scene import Board, Choice
 from companion.screen.stage import Stage
 from companion.screen.style import BRASS, CANDLE, GAP, NUMBER, TARGET

@@ -8,13 +8,13 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
+from companion.evening.story import Moment
+from companion.games.octopus.presenter.moment import Moment as Shown
+from companion.games.octopus.presenter.moment import Sitter
+from companion.games.octopus.promises import PromiseMade
 from companion.screen.intents import Intent, OpenRules
 from companion.screen.pages.effects import Effect, ReadRules
 from companion.screen.pages.kit import heard_by_all
-from companion.screen.presenter.moment import Moment as Shown
-from companion.screen.presenter.moment import Sitter
-from companion.table.promises import PromiseMade
-from companion.table.statistics import Moment
 from companion.text import Words
 from engine import Seat
 from engine.games.octopus.events import TurnBegan

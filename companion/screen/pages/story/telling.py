@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.narrator import Narrator
+from companion.games.octopus.narrator import Narrator
 from companion.screen.pages.story.state import State
 from companion.text import Words
 from engine.games.octopus.events import (

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from companion.games.octopus.promises import PromiseMade
 from companion.screen.layout.kit import Box, text
 from companion.screen.pages.kit import round_button
 from companion.screen.pages.story.state import PlayOn, Scrub, State, Step
 from companion.screen.parts import Icon, Line, Part, Picture, Track
 from companion.screen.style import ASH, BRASS, CANDLE, DANGER, LINE, SMALL_NUMBER, TARGET
-from companion.table.promises import PromiseMade
 from engine.games.octopus.events import CultEliminated, CultistFell, GameEnded, TurnBegan
 
 HIGH = 72

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from companion.games.octopus.presenter.frame import board, markers, strip
+from companion.games.octopus.presenter.moment import Moment
+from companion.games.octopus.presenter.speech import Speech
+from companion.games.octopus.put_back import Cultist
 from companion.screen.layout import table_picture
 from companion.screen.layout.kit import text
 from companion.screen.pages.kit import (
@@ -25,13 +29,9 @@ from companion.screen.pages.undo.state import (
 )
 from companion.screen.pages.undo.telling import icon, move_line, sentence
 from companion.screen.parts import Icon, Part, Picture, Sheets
-from companion.screen.presenter.frame import board, markers, strip
-from companion.screen.presenter.moment import Moment
-from companion.screen.presenter.speech import Speech
 from companion.screen.scene import Ask, Choice, Line, Middle, Scene, Step, Strip
 from companion.screen.stage import Stage
 from companion.screen.style import BODY, CANDLE, SMALL_NUMBER
-from companion.table.put_back import Cultist
 from companion.text import Words
 from engine import Seat
 from engine.games.octopus.table import Table

@@ -5,12 +5,12 @@ from __future__ import annotations
 import msgspec
 from msgspec.structs import replace
 
+from companion.evening.undo import Undo, stops
+from companion.games.octopus.presenter.moment import Sitter
+from companion.games.octopus.put_back import Move
 from companion.screen.intents import Intent, SeatIntent
 from companion.screen.pages.effects import AgreeBack, AllPutBack, AskBack, Effect, StayHere
 from companion.screen.pages.kit import heard_by_all
-from companion.screen.presenter.moment import Sitter
-from companion.table.put_back import Move
-from companion.table.undo import Undo, stops
 from engine import Answer, Match
 from engine.games.octopus.table import LiveTable, Table
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from companion.narrator import Narrator
+from companion.games.octopus.narrator import Narrator
+from companion.games.octopus.presenter.speech import Speech
+from companion.games.octopus.put_back import Cultist, Move, Offspring, Power, Token
 from companion.screen.pages.undo.state import Point, State
-from companion.screen.presenter.speech import Speech
 from companion.screen.scene import Line
-from companion.table.put_back import Cultist, Move, Offspring, Power, Token
 from companion.text import Words
 from engine import Answer
 from engine.games.octopus.board import COMPONENTS

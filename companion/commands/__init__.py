@@ -1,0 +1,1 @@
+"""Commands for any game: referee, rules, simulate."""

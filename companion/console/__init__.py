@@ -1,0 +1,1 @@
+"""What any command prints with."""

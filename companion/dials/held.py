@@ -1,0 +1,33 @@
+"""What dials are told between games: those of a game that waits keep their seals."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from companion.evening.archive import Kept
+from engine.games.octopus.board import CULTS
+from firmware_bridge.firmware import wire
+from firmware_bridge.messages import Order, Want
+
+
+def held(games: Sequence[Kept]) -> dict[str, Want]:
+    """By the id of a dial, what the latest of its unfinished games wants; *games*: latest first."""
+    waiting = [kept for kept in games if kept.table and not kept.outcome]
+    if not any(kept.sealed for kept in waiting):
+        return {}
+    from companion.evening.running import kept_seating
+
+    wants: dict[str, Want] = {}
+    for kept in waiting:
+        seating = kept_seating(kept.path)
+        for sitter in seating.sitters if seating else ():
+            wants.setdefault(sitter.dial, _want(kept, sitter.cult))
+    return wants
+
+
+def _want(kept: Kept, cult: str) -> Want:
+    """Lock what is sealed, so that no button takes it back; who has not sealed rests."""
+    if kept.table is None or cult not in kept.sealed:
+        return Want()
+    tag = wire.game_tag(kept.header["game"], kept.header["seed"])
+    return Want(tag, CULTS.index(cult), kept.table.turn, Order.LOCK)

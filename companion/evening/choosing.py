@@ -1,0 +1,269 @@
+"""The secret choice of each turn, whichever way a seat turns its clock."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Container, Iterable, Mapping
+from contextlib import AbstractContextManager, nullcontext
+from enum import Enum
+
+import msgspec
+
+from companion.evening.dial_round import DialRound
+from companion.evening.own_dials import OwnDials
+from companion.evening.proofs import Proof
+from companion.evening.seating import Means, Seating
+from companion.games.octopus.dials import light, place, proved
+from engine import Decision, Picks, Seat
+from engine.games.octopus.table import Table
+from firmware_bridge.clock import Clock
+from firmware_bridge.messages import DialId, Order
+from firmware_bridge.roster import Look
+from firmware_bridge.secret_round import Failure, SecretRound
+from firmware_bridge.session import SILENCE_MS
+from firmware_bridge.together import together
+
+PATIENCE_MS = 10_000
+"""So long a seal may stay shut after all were told to open; then the choice is void."""
+TICK_MS = 250
+
+Opened = dict[Seat, tuple[Picks, Proof]]
+
+
+class Standing(Enum):
+    """How far a seat is."""
+
+    CHOOSING = "choosing"
+    SEALED = "sealed"
+    LOST = "lost"
+    """Its dial cannot be reached or does nothing: it may choose on the screen, the others go on."""
+    SHUT = "shut"
+    """All were told to open, and its seal does not: nobody chooses now, and soon all do anew."""
+
+
+class SeatChoice(msgspec.Struct, frozen=True):
+    """What everybody may know of a seat that is choosing; never what it chooses."""
+
+    standing: Standing
+    means: Means
+
+
+class Choosing:
+    """Leads real dials, fingers and bots through one secret round after another."""
+
+    def __init__(
+        self,
+        seating: Seating,
+        clock: Clock,
+        changed: Callable[[], None],
+        keys: Mapping[DialId, bytes] | None = None,
+        looks: Iterable[Look] = (),
+        searching: Callable[[], AbstractContextManager[None]] = nullcontext,
+        own: OwnDials | None = None,
+    ) -> None:
+        """Choose with the dials that *looks* find, and with *own* ones or new."""
+        self._seating = seating
+        self._own = own or OwnDials(seating.seats, clock)
+        all_keys = {**(keys or {}), **self._own.keys}
+        self.dials = DialRound([*looks, self._own.look], all_keys, clock, changed, searching)
+        self._at: dict[Seat, DialId] = {}
+        """Which dial each seat chooses with this turn."""
+        self._clock, self._changed = clock, changed
+        self._waited: dict[DialId, int] = {}
+        """For how many ms each has not done what is wanted of it."""
+        self._order: Order | None = None
+        self._ordered_ms = 0
+        """For how many ms that has been the order."""
+
+    async def run(self) -> None:
+        """Keep the dials, until cancelled."""
+        lives = [dial.run() for dial in self._own.lives()]
+        await together(self.dials.roster.run(), self._watch(), *lives)
+
+    def begin(
+        self,
+        tag: bytes,
+        table: Table,
+        asked: Iterable[Decision],
+        *,
+        anew: bool = False,
+        by_touch: Container[Seat] = (),
+        spent: Iterable[bytes] = (),
+        ordered: Mapping[Seat, bytes] | None = None,
+    ) -> None:
+        """Ask for the clocks of this turn; *anew* if it was opened before and taken back.
+
+        Those *by_touch* use the screen though they have a dial; *spent* seals are those of choices
+        that were void. If these seals were *ordered* to open before the table was switched off,
+        nobody chooses: they open now, or the choice is void.
+        """
+        decisions = {decision.seat: decision for decision in asked}
+        self._at = {
+            seat: self._own.of(seat) if seat in by_touch else self._usual(seat)
+            for seat in decisions
+        }
+        places = {self._at[seat]: place(table, d) for seat, d in decisions.items()}
+        seals = {self._at[seat]: digest for seat, digest in (ordered or {}).items()}
+        secret = SecretRound(
+            tag, table.turn, places, waits=True, spent=spent, ordered=seals or None
+        )  # fmt: skip
+        self._waited, self._order = {}, None
+        self.dials.begin(secret, anew=anew)
+
+    def rest(self) -> None:
+        """Nobody chooses now."""
+        self._at = {}
+        self.dials.rest()
+
+    def repaint(self) -> None:
+        """Light every dial in the colour its cult has now."""
+        if secret := self.dials.round:
+            for seat, dial in self._at.items():
+                secret.paint(dial, light(self._seating[seat].cult))
+            self.dials.refresh()
+
+    def on_screen(self, seat: Seat) -> None:
+        """Let a seat choose on the screen: its dial is lost or broken."""
+        self._change(seat, self._own.of(seat))
+
+    def on_dial(self, seat: Seat) -> None:
+        """Let a seat choose with its own dial again."""
+        self._change(seat, self._usual(seat))
+
+    def lay(self, seat: Seat, dagger: int, tentacle: int) -> None:
+        """Seal what a finger has set on the screen."""
+        if self._is_in_house(seat):
+            self._own.lay(seat, dagger, tentacle)
+
+    def choose(self, seat: Seat, picks: Picks) -> None:
+        """Have a bot's clock turned and sealed."""
+        self._own.choose(seat, picks)
+
+    def withdraw(self, seat: Seat) -> None:
+        """Take back what was sealed on the screen."""
+        if self._is_in_house(seat):
+            self._own.withdraw(seat)
+
+    def is_blank(self, seat: Seat) -> bool:
+        """Whether a seat chooses on the screen and nothing is sealed there."""
+        return self._is_in_house(seat) and self._own.is_blank(seat)
+
+    @property
+    def states(self) -> dict[Seat, SeatChoice]:
+        """How far everybody is who was asked."""
+        return {seat: self._state(seat, dial) for seat, dial in self._at.items()}
+
+    @property
+    def seals(self) -> dict[Seat, bytes]:
+        """The seals as they stand."""
+        secret = self.dials.round
+        sealed = secret.sealed if secret else {}
+        return {seat: sealed[dial] for seat, dial in self._at.items() if dial in sealed}
+
+    @property
+    def is_locked(self) -> bool:
+        """Whether all are sealed, none can withdraw, and none has been told to open."""
+        return self.dials.round is not None and self.dials.round.is_locked
+
+    @property
+    def on_the_screen(self) -> frozenset[Seat]:
+        """Who chooses with one of the table's own dials."""
+        return frozenset(seat for seat in self._at if self._is_in_house(seat))
+
+    def open(self, seals: Mapping[Seat, bytes]) -> None:
+        """Tell all dials to open, if it is *seals* that they have locked."""
+        if secret := self.dials.round:
+            secret.open({self._at[seat]: digest for seat, digest in seals.items()})
+            self.dials.refresh()
+
+    @property
+    def opened(self) -> Opened:
+        """The clocks that are open."""
+        secret = self.dials.round
+        found = secret.openings if secret else {}
+        seals = self.seals
+        return {
+            seat: proved(found[dial], seals[seat])
+            for seat, dial in self._at.items()
+            if dial in found
+        }
+
+    @property
+    def is_open(self) -> bool:
+        """Whether all clocks are open."""
+        return bool(self._at) and self.dials.round is not None and self.dials.round.complete
+
+    @property
+    def failed(self) -> dict[Seat, Failure]:
+        """Whose seal failed, once all have opened theirs or failed to."""
+        secret = self.dials.round
+        broken = secret.broken if secret and secret.has_failed else {}
+        return {seat: broken[dial] for seat, dial in self._at.items() if dial in broken}
+
+    async def _watch(self) -> None:
+        """Notice who does not do what is wanted, though its link is up; and lose patience."""
+        before = self._clock.now()
+        while True:
+            await self._clock.sleep(TICK_MS)
+            now = self._clock.now()
+            # Time that all this machine has stood still is nobody's silence.
+            self._wait(min(now - before, 2 * TICK_MS))
+            before = now
+
+    def _wait(self, ms: int) -> None:
+        secret = self.dials.round
+        if secret is None:
+            return
+        self._ordered_ms = self._ordered_ms + ms if secret.order == self._order else 0
+        late, self._order = self._late, secret.order
+        self._waited = {
+            dial: 0 if self.dials.obeys(dial) else self._waited.get(dial, 0) + ms
+            for dial in self._at.values()
+        }
+        if secret.order == Order.OPEN and self._ordered_ms >= PATIENCE_MS:
+            secret.give_up()
+        if self._late != late or secret.has_failed:
+            self._changed()
+
+    @property
+    def _late(self) -> frozenset[DialId]:
+        """Those that speak perhaps, and do not do what they were told."""
+        return frozenset(dial for dial, ms in self._waited.items() if ms >= SILENCE_MS)
+
+    def _usual(self, seat: Seat) -> DialId:
+        sitter = self._seating[seat]
+        own = sitter.means == Means.DIAL and sitter.dial
+        return bytes.fromhex(sitter.dial) if own else self._own.of(seat)
+
+    def _is_in_house(self, seat: Seat) -> bool:
+        return self._at.get(seat) == self._own.of(seat)
+
+    def _change(self, seat: Seat, dial: DialId) -> None:
+        before = self._at.get(seat)
+        secret = self.dials.round
+        if secret is None or before is None or before == dial:
+            return
+        secret.replace(before, dial)
+        if dial in secret:
+            self._at[seat] = dial
+            self.dials.refresh()
+
+    def _state(self, seat: Seat, dial: DialId) -> SeatChoice:
+        known = self.dials.roster.dials.get(dial)
+        if self._is_in_house(seat):
+            means = Means.BOT if self._seating[seat].means == Means.BOT else Means.TOUCH
+        else:
+            means = Means.DIAL
+        is_lost = known is None or not known.up or dial in self._late
+        standing = self._standing(dial, is_lost=is_lost and means == Means.DIAL)
+        return SeatChoice(standing, means)
+
+    def _standing(self, dial: DialId, *, is_lost: bool) -> Standing:
+        secret = self.dials.round
+        if secret is None:
+            return Standing.CHOOSING
+        if secret.order == Order.OPEN:
+            is_shut = dial not in secret.openings and (is_lost or dial in secret.broken)
+            return Standing.SHUT if is_shut else Standing.SEALED
+        if is_lost:
+            return Standing.LOST
+        return Standing.SEALED if dial in secret.sealed else Standing.CHOOSING

@@ -1,0 +1,125 @@
+"""The record of a game while it is played: on disk before anybody sees what came of it."""
+
+from __future__ import annotations
+
+import errno
+import os
+import time
+from pathlib import Path
+from threading import Lock
+from typing import Any
+
+from companion.disk import read_plain, sync_folder, unused, write_new
+from companion.evening.holding import Hold
+from companion.evening.proofs import Proofs, Voids, opened, seal_lines, void_lines
+from engine import Game, Match, NotARecord, Raw, encode
+from engine.record import parse
+
+_NONE: Proofs = {}
+MAX_RECORD = 1 << 25
+"""Bytes; a long evening has some 50,000."""
+
+
+class Journal:
+    """Keeps a match in a file, line by line; what is sealed stays out until it is revealed.
+
+    The first that is kept makes a new file, or goes on with the one that is held; none is ever
+    written over that was not read from.
+    """
+
+    def __init__(
+        self,
+        path: Path,
+        header: Raw,
+        game: Game[Any, Any],
+        on_disk: list[Raw] | None = None,
+        hold: Hold | None = None,
+    ) -> None:
+        self._wanted, self._header, self._game = path, header, game
+        self._on_disk = on_disk
+        """The lines in the file; None: the file is not there, or not whole."""
+        self._hold = hold
+        self._at_work = Lock()
+        """It is kept in a thread, and closed from the loop."""
+        self._is_closed = False
+
+    @property
+    def path(self) -> Path:
+        """Where it is kept, or will be."""
+        return self._hold.path if self._hold else self._wanted
+
+    def keep(self, match: Match[Any, Any], proofs: Proofs = _NONE, voids: Voids = ()) -> None:
+        """Bring the file up to *match*, or raise OSError; after that the next try begins anew."""
+        lines = written(self._game, match, proofs, voids)
+        with self._at_work:
+            if self._is_closed:  # in a thread that came too late: the file may be another's now
+                raise OSError(errno.EBADF, os.strerror(errno.EBADF), str(self.path))
+            known, self._on_disk = self._on_disk, None
+            if self._hold is None or known is None or lines[: len(known)] != known:
+                self._write(b"".join(map(encode, [self._header, *lines])))
+            elif fresh := lines[len(known) :]:
+                self._hold.append(b"".join(map(encode, fresh)))
+            self._on_disk = lines
+
+    def close(self) -> None:
+        """Let another table go on with it."""
+        with self._at_work:
+            self._is_closed = True
+            if self._hold:
+                self._hold.close()
+
+    def _write(self, data: bytes) -> None:
+        if self._hold and self._hold.is_there:
+            self._hold.replace(data)
+        else:
+            lost, self._hold = self._hold, Hold.of_new(self.path, data)
+            if lost:
+                lost.close()
+        sync_folder(self._hold.path.parent)
+
+
+def written(
+    game: Game[Any, Any], match: Match[Any, Any], proofs: Proofs = _NONE, voids: Voids = ()
+) -> list[Raw]:
+    """Write *match* as lines, without what is still secret; seals come before what opens them.
+
+    Whoever answered a question again leaves only the last answer: the others were never shown.
+    """
+    lines: dict[tuple[object, ...], Raw] = {}
+    now = match.position
+    for verdict, answer in zip(match.verdicts, match.answers, strict=False):
+        position = verdict.position
+        decision = next(asked for asked in position.asked if answer.is_to(asked))
+        line = game.line(position.table, decision, answer.picks)
+        if decision.secret:
+            if answer.asked_at == now.ply:
+                continue
+            lines |= void_lines(voids, position.table.turn)
+            lines |= seal_lines(proofs, position.table.turn)
+            line = opened(line, proofs, position.table.turn)
+        lines[answer.asked_at, answer.seat, answer.to, answer.about] = line
+    if any(decision.secret for decision in now.asked):
+        lines |= void_lines(voids, now.table.turn) | seal_lines(proofs, now.table.turn)
+    return list(lines.values())
+
+
+def new_path(folder: Path) -> Path:
+    """Name a file after this moment."""
+    return unused(folder / time.strftime("%Y-%m-%d-%H%M%S.jsonl"))
+
+
+def mended(data: bytes) -> bytes:
+    """Give *data* without its last line if that was cut off, or raise NotARecord."""
+    try:
+        parse(data)
+    except NotARecord as wrong:
+        whole = data.rstrip(b"\n").split(b"\n")[:-1]
+        if not whole or wrong.line != len(whole) + 1:
+            raise
+        return b"\n".join(whole) + b"\n"
+    return data
+
+
+def back_up(path: Path) -> Path:
+    """Set a copy of *path* aside, or raise OSError."""
+    return write_new(path.with_suffix(".bak"), read_plain(path, MAX_RECORD, follow=False))

@@ -1,0 +1,115 @@
+"""What happened, told beat by beat: what waits for people, what passes, what they have seen."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from companion.evening.beats import Beat, beats, out_of_time, speaks_to, table_after, takers
+from companion.evening.situation import Listener
+from companion.evening.store import Store
+from companion.evening.told import events_of
+from engine.games.octopus.table import Table
+
+
+class Pacing:
+    """Shows what came of the answers, and notes in the store what people have acknowledged."""
+
+    def __init__(self, store: Store, listeners: tuple[Listener, ...]) -> None:
+        self._store, self._listeners = store, listeners
+        self._to_come: list[Beat] = []
+        self.beat: Beat | None = None
+        """What people look at, until they go on."""
+        self.passed: tuple[Beat, ...] = ()
+        """What needed no touch of its own: it is shown with whatever comes next."""
+        self._kept = store.told
+
+    @property
+    def untold(self) -> int:
+        """How many of the last events people have not been shown yet."""
+        return sum(len(beat.events) for beat in self._to_come)
+
+    @property
+    def has_more(self) -> bool:
+        """Whether there is something to show before anything is asked."""
+        return bool(self._to_come)
+
+    @property
+    def seen(self) -> Table:
+        """The table as people have been told of it: the rest they have not moved yet."""
+        return table_after(self._store.game, self._store.match, self._shown)
+
+    @property
+    def _shown(self) -> int:
+        return events_of(self._store.match) - self.untold
+
+    def begin(self) -> None:
+        """Go on where people were: all that they have not acknowledged is told again."""
+        told = self._store.told
+        self._expect(told.events, is_late=told.is_late)
+        self._stand()
+        if self._store.position.outcome and not self._to_come:
+            last = beats(self._store.game, self._store.match)
+            self._to_come = [beat for beat in last if beat.kind == "end"]
+
+    def _stand(self) -> None:
+        view = self._store.game.view(self.seen, None)
+        for listener in self._listeners:
+            listener.stands(view)
+
+    def heard(self, since: int, *, is_late: bool = False) -> None:
+        """Something was answered: tell what came of it, from event number *since* on."""
+        if is_late:
+            self._store.told = replace(self._store.told, is_late=True)
+        self._expect(since, is_late=is_late)
+
+    def _expect(self, since: int, *, is_late: bool) -> None:
+        told = beats(self._store.game, self._store.match, since)
+        self._to_come = list(out_of_time(told) if is_late else told)
+
+    def acknowledge(self) -> None:
+        """People have seen all that is shown: they touched something after it."""
+        self.beat, self.passed = None, ()
+        told = replace(self._store.told, events=self._shown, is_late=False, back=())
+        self._store.told = told
+
+    def go_back(self) -> None:
+        """The table stands as it did; nobody is told how it came to that again."""
+        self.beat, self.passed, self._to_come = None, (), []
+        self._store.told = replace(self._store.told, events=self._shown, is_late=False)
+        self._stand()
+
+    async def keep(self) -> None:
+        """Have on disk how far people are."""
+        if self._kept != self._store.told:
+            self._kept = self._store.told  # if the disk refuses, the next answer tries again
+            await self._store.save()
+
+    def tell_on(self) -> None:
+        """Tell what happened, up to what people have to look at."""
+        while self._to_come and self.beat is None:
+            self._show(self._to_come.pop(0))
+
+    def _show(self, beat: Beat) -> None:
+        if self._is_hidden_by(beat):
+            self._to_come.insert(0, beat)
+            *passed, self.beat = self.passed
+            self.passed = tuple(passed)
+            return
+        for listener in self._listeners:
+            listener.told(beat.events, beat.after)
+        if beat.passes:
+            self.passed += (beat,)
+        elif not beat.quiet:
+            self.beat = beat
+        if beat.kind == "end":
+            self._store.told = replace(self._store.told, events=self._shown, is_over=True)
+
+    def _is_hidden_by(self, beat: Beat) -> bool:
+        """Whether *beat* would take the place of what somebody has yet to take in hand.
+
+        At the end of a turn both are told together.
+        """
+        if not self.passed or beat.quiet or beat.kind == "recall":
+            return False
+        busy = {seat for passed in self.passed for seat in takers(passed)}
+        return beat.kind == "end" or not busy.isdisjoint(speaks_to(beat))

@@ -1,0 +1,51 @@
+"""What everybody may know of a game at one moment, and who is told what happens in it."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+import msgspec
+
+from companion.evening.beats import Beat
+from companion.evening.choosing import SeatChoice
+from companion.evening.seating import Seating
+from companion.evening.talk import Talk
+from companion.evening.undo import Undo
+from engine import Event, Position, Seat
+from engine.games.octopus.table import LiveTable, Table
+from engine.games.octopus.view import TableView
+
+Events = tuple[Event[LiveTable], ...]
+
+
+class Situation(msgspec.Struct, frozen=True):
+    """All that a screen needs to know; nothing in it is a secret."""
+
+    position: Position[Table]
+    seating: Seating
+    beat: Beat | None = None
+    """What happened, to be looked at before anything is asked."""
+    passed: tuple[Beat, ...] = ()
+    """What happened just before, and is shown with what is looked at or asked now."""
+    choices: dict[Seat, SeatChoice] = {}
+    void: frozenset[Seat] = frozenset()
+    """Who had sealed on the screen before the table was switched off, and must do it again."""
+    failed: frozenset[Seat] = frozenset()
+    """Whose seal failed when all were told to open: the choice of this turn is made anew."""
+    talk: Talk | None = None
+    deadline: float | None = None
+    """When the talk is over, on the loop's clock (G12)."""
+    undo: Undo | None = None
+    trouble: str | None = None
+    untold: int = 0
+    """How many of the last events people have not been shown yet."""
+
+
+class Listener(Protocol):
+    """Who is told what happens: the screen, the lamps, the story."""
+
+    def told(self, events: Events, view: TableView) -> None:
+        """Hear what is shown from now on, and how the table then stands for all to see."""
+
+    def stands(self, view: TableView) -> None:
+        """Hear how the table stands, without a story: at the start, and after going back."""

@@ -1,0 +1,71 @@
+"""What people have been told and have acted on: a note beside the record, which knows only answers.
+
+Without it a table that was switched off would go on after moves and losses nobody ever saw.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+
+from companion.disk import read_told, replace_file
+from companion.games.octopus.put_back import Move
+from engine import Match
+from engine.games.octopus.table import LiveTable, Table
+
+_MOST = 1 << 16
+"""Bytes: a note has some hundred."""
+
+
+class Told(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How far people are with their hands and eyes."""
+
+    events: int = 0
+    """So many events of the game have been acknowledged."""
+    is_late: bool = False
+    """The fight that follows them came because time was up (G12)."""
+    is_over: bool = False
+    """The end has been shown."""
+    back: tuple[Move, ...] = ()
+    """The game went back, and this is still to be moved by hand."""
+    stairs: tuple[tuple[int, int, bool], ...] = ()
+    """What people said of stairs in turns that were taken back: the printed board is as it was."""
+
+
+def events_of(match: Match[Table, LiveTable]) -> int:
+    """How many events there have been."""
+    return sum(len(verdict.events) for verdict in match.verdicts)
+
+
+def told_file(record: Path) -> Path:
+    """Beside the record, whose lines are answers and seals and nothing else."""
+    return record.with_suffix(".told")
+
+
+def keep_told(record: Path, told: Told) -> None:
+    """Have it on disk, or raise OSError."""
+    replace_file(told_file(record), msgspec.json.encode(told))
+
+
+def kept_told(record: Path, match: Match[Table, LiveTable]) -> Told:
+    """Read how far people are with *match*; where nothing was noted, they know all of it."""
+    all_told = events_of(match)
+    note = _read(record)
+    if note is None:
+        return Told(all_told)
+    events = min(max(note.events, len(match.verdicts[0].events)), all_told)
+    return msgspec.structs.replace(note, events=events)
+
+
+def has_unseen_end(record: Path) -> bool:
+    """Whether a game that is over was switched off before its end was shown."""
+    note = _read(record)
+    return note is not None and not note.is_over
+
+
+def _read(record: Path) -> Told | None:
+    try:
+        return read_told(told_file(record), _MOST, Told)
+    except OSError:
+        return None

@@ -1,0 +1,21 @@
+"""A game as a table plays it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from engine import Game
+
+
+class TableGame(msgspec.Struct, frozen=True):
+    """A game's rules, its folder, and a few parts, each with a plain way.
+
+    Whoever asks a game something owns the question: its protocol stands in the room that asks.
+    """
+
+    rules: Game[Any, Any]
+    folder: Path
+    """Its words, its rules in two languages, what its box holds, its icons."""

@@ -1,0 +1,10 @@
+"""Night of the Grand Octopus at the table."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from companion.games.game import TableGame
+from engine.games.octopus import Octopus
+
+GAME = TableGame(Octopus(), Path(__file__).parent)

@@ -1,0 +1,1 @@
+"""How fast its rules are, beside a bare resolver and other people's engines."""

@@ -1,0 +1,27 @@
+"""Two scenes with much that moves between them: what a screen is timed with."""
+
+from __future__ import annotations
+
+from companion.games.octopus.presenter import Chooser, Sitter, beats, moment, present
+from companion.screen.scene import EndScene, Scene
+from companion.screen.seating import usual_seating
+from engine import Match, begin
+from engine.games.octopus import Octopus
+from engine.games.octopus.board import CULTS
+
+HANDS = ((3, 5), (2, 4), (3, 6), (6, 1), (3, 1))
+
+
+def choice_and_reveal(stairs: list[list[int]]) -> tuple[Scene | EndScene, Scene | EndScene]:
+    """Five choose, and five clocks open."""
+    game = Octopus()
+    seats = [{"cult": cult} for cult in CULTS]
+    table = game.opening({"seats": seats, "exterior": "dreams", "stairs": stairs})
+    match = Match((begin(game, table, 7),))
+    sitters = tuple(Sitter(place, "", "dial") for place in usual_seating(len(seats)))
+    choice = moment(game, match, sitters, "en", choosers=(Chooser(),) * len(seats))
+    for hands in HANDS:
+        position = match.position
+        match = match.heard(game, position.answer(position.owed[0], hands))
+    beat = next(beat for beat in beats(game, match) if beat.kind == "reveal")
+    return present(choice), present(moment(game, match, sitters, "en", beat=beat))

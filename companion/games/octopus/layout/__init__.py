@@ -1,0 +1,1 @@
+"""Where its own pieces lie in a picture."""

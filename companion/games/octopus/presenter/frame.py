@@ -1,0 +1,110 @@
+"""What every scene of a game has: the strips at rest, the map, the Dagger."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+
+from companion.games.octopus.presenter.moment import Moment
+from companion.games.octopus.presenter.speech import Speech
+from companion.screen.scene import Board, Body, Line, Marker, Spot, Step, Strip
+from engine.games.octopus.board import COMPONENTS, EXTERIOR, ROOMS
+from engine.games.octopus.events import Happening, PowerGained, PowerLost
+from engine.games.octopus.view import CultView, TableView
+
+
+def strip(
+    moment: Moment, view: TableView, seat: int, state: Line, body: Body = None, change: int = 0
+) -> Strip:
+    """What lies before a seat, as *view* shows it."""
+    speech, cult = Speech(moment), view.cults[seat]
+    return Strip(
+        seat,
+        moment.sitters[seat].place,
+        speech.symbol(seat),
+        speech.full_name(seat),
+        cult.power,
+        held(cult),
+        cult.tokens,
+        view.target,
+        view.exterior is not None,
+        state,
+        cult.alive,
+        change,
+        body,
+    )
+
+
+def held(cult: CultView) -> tuple[bool, ...] | None:
+    """Which components a cult has, if they lie open."""
+    if cult.components is None:
+        return None
+    return tuple(component in cult.components for component in COMPONENTS)
+
+
+def at_rest(moment: Moment, seat: int) -> Line:
+    """What a seat does that is not asked anything."""
+    speech = Speech(moment)
+    if not moment.view.cults[seat].alive:
+        return Line(speech.say("state.out"), "ash", "candle")
+    if seat in near(moment.view):
+        return Line(speech.say("state.near", target=moment.view.target), "candle", "crown")
+    return Line(speech.say("state.watching"), "ash", "eye")
+
+
+def near(view: TableView) -> tuple[int, ...]:
+    """Who lacks a single component; of what lies face down nobody is told (R63)."""
+    return tuple(
+        seat
+        for seat, cult in enumerate(view.cults)
+        if cult.alive and cult.components is not None and cult.tokens == view.target - 1
+    )
+
+
+def changes(events: Iterable[Happening]) -> dict[int, int]:
+    """How the power of each seat changed."""
+    count: Counter[int] = Counter()
+    for event in events:
+        if isinstance(event, PowerLost):
+            count[event.seat] -= 1
+        elif isinstance(event, PowerGained):
+            count[event.seat] += 1
+    return dict(count)
+
+
+def markers(moment: Moment, view: TableView, change: Mapping[int, int]) -> tuple[Marker, ...]:
+    """The cults on the Dagger; who has left it, only while that is news."""
+    speech = Speech(moment)
+    return tuple(
+        Marker(speech.symbol(seat), cult.power, change.get(seat, 0))
+        for seat, cult in enumerate(view.cults)
+        if cult.power or change.get(seat)
+    )
+
+
+def board(
+    moment: Moment,
+    view: TableView,
+    hot: tuple[int, ...] = (),
+    steps: tuple[Step, ...] = (),
+    doubt: tuple[int, int] | None = None,
+) -> Board:
+    """The map as *view* shows it."""
+    places = (*ROOMS, EXTERIOR) if view.exterior else ROOMS
+    spots = tuple(_spot(moment, view, place, hot=place in hot) for place in places)
+    return Board(spots, view.stairs, steps, doubt)
+
+
+def _spot(moment: Moment, view: TableView, place: int, *, hot: bool) -> Spot:
+    speech, cults = Speech(moment), list(enumerate(view.cults))
+    here = [(speech.symbol(seat), cult.fallen) for seat, cult in cults if cult.at == place]
+    return Spot(
+        place,
+        speech.icon(place),
+        view.stock[COMPONENTS[place - 1]],
+        len(cults) - 1,
+        tuple(symbol for symbol, fallen in here if not fallen),
+        tuple(symbol for symbol, fallen in here if fallen),
+        tuple(speech.symbol(seat) for seat, cult in cults if cult.offspring == place),
+        hot,
+    )

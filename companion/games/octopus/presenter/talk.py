@@ -1,0 +1,126 @@
+"""A negotiation at every edge at once: offers, assent, and one voice that is enough for a fight."""
+
+from __future__ import annotations
+
+from companion.games.octopus.presenter.moment import Moment, Stake
+from companion.games.octopus.presenter.speech import Speech
+from companion.screen.intents import Accept, Fight, LookAt, Propose
+from companion.screen.scene import Body, Choice, Deal, Line
+from engine import Decision
+from engine.games.octopus.board import COMPONENTS
+
+FEW = 3
+"""As many seals as a strip has room for beside `nothing`; with more, the others have a page."""
+
+
+def deals(moment: Moment, decision: Decision) -> dict[int, Body]:
+    """R46-R51, G12: before each of those present, the ends there are and what they cost."""
+    (place,) = decision.about
+    stakes = {stake.seat: stake for stake in moment.stakes}
+    people = [seat for seat in decision.parties if moment.sitters[seat].by != "bot"]
+    return {seat: _deal(moment, seat, place, stakes) for seat in people}
+
+
+def bots_say(moment: Moment, decision: Decision) -> dict[int, Line]:
+    """How far those are who talk for themselves: nobody else may."""
+    bots = (seat for seat in decision.parties if moment.sitters[seat].by == "bot")
+    return {seat: _bot_says(moment, seat) for seat in bots}
+
+
+def _bot_says(moment: Moment, seat: int) -> Line:
+    say, talk = Speech(moment).say, moment.talk
+    if seat in talk.agreed:
+        return Line(say("talk.agreed"), "calm", "check")
+    if seat in talk.refused:
+        return Line(_rather(moment, seat), "danger", "cross")
+    return Line(say("state.thinking" if talk.offer is not None else "talk.listens"), "ash", "bot")
+
+
+def _rather(moment: Moment, seat: int) -> str:
+    """Who says no says what it would have instead: nobody waits for more."""
+    speech, wish = Speech(moment), moment.talk.wish
+    if wish is None:
+        return speech.say("talk.refused")
+    if isinstance(wish, str):
+        return speech.say(f"talk.rather_{wish}")
+    return speech.say("talk.rather_me" if wish == seat else "talk.rather", name=speech.name(wish))
+
+
+def _deal(moment: Moment, seat: int, place: int, stakes: dict[int, Stake]) -> Deal:
+    say, talk = Speech(moment).say, moment.talk
+    agreed = seat in talk.agreed
+    label = say("talk.agreed" if agreed else "talk.agree")
+    accept: Choice | None = Choice(
+        Accept(seat), label, say("talk.no_loss"), "check", face="agreed" if agreed else "main"
+    )
+    if talk.offer is None:
+        accept = None
+    if seat in talk.looking:
+        accept = Choice(LookAt(seat, ""), say("ask.back"), icon="undo")
+    if seat in talk.warned:
+        accept = Choice(LookAt(seat, "fight"), say("ask.back"), icon="undo")
+    return Deal(
+        _line(moment, seat, place, stakes),
+        _offers(moment, seat, place, stakes),
+        accept,
+        _fight(moment, seat, stakes[seat].after_fight),
+        Line(say("talk.hint"), "ash"),
+    )
+
+
+def _fight(moment: Moment, seat: int, left: int) -> Choice:
+    """One voice is enough, and each of them pays for it (R50): it is asked twice."""
+    say = Speech(moment).say
+    cost = say("talk.falls_to", left=left) if left else say("talk.out")
+    sure = seat in moment.talk.warned
+    intent = Fight(seat) if sure else LookAt(seat, "fight")
+    label = say("talk.sure" if sure else "talk.fight")
+    return Choice(intent, label, cost, "blades", face="danger")
+
+
+def _line(moment: Moment, seat: int, place: int, stakes: dict[int, Stake]) -> Line:
+    speech, talk = Speech(moment), moment.talk
+    if seat in talk.warned:
+        return Line(
+            speech.say("talk.cost" if stakes[seat].after_fight else "talk.doomed"), "danger"
+        )
+    if talk.offer is None:
+        return Line(speech.say("talk.open"), "candle")
+    if talk.by == seat:
+        return Line(speech.say("talk.yours"), "calm")
+    if seat in talk.agreed:
+        return Line(speech.say("talk.accepted"), "calm")
+    if talk.offer == "nothing":
+        return Line(speech.say("talk.offer_nothing"), "candle")
+    who = int(talk.offer)
+    key = "talk.offer_you" if who == seat else "talk.offer"
+    key += "" if stakes[who].may_take else "_empty"
+    return Line(speech.say(key, name=speech.name(who), a=speech.a(place)), "candle")
+
+
+def _offers(moment: Moment, seat: int, place: int, stakes: dict[int, Stake]) -> tuple[Choice, ...]:
+    speech, talk = Speech(moment), moment.talk
+    nothing = Choice(
+        Propose(seat, "nothing"), speech.say("talk.nothing"), face=_face(talk.offer == "nothing")
+    )
+    seals = {
+        other: Choice(
+            Propose(seat, other),
+            symbol=speech.symbol(other),
+            component=COMPONENTS[place - 1] if stake.may_take else "cross",
+            face=_face(talk.offer == other),
+        )
+        for other, stake in stakes.items()
+    }
+    if len(seals) <= FEW:
+        return (nothing, *seals.values())
+    if seat in talk.looking:
+        return tuple(seals[other] for other in seals if other != seat)
+    shown = talk.offer if isinstance(talk.offer, int) and talk.offer != seat else None
+    offered = (seals[shown],) if shown is not None else ()
+    more = Choice(LookAt(seat, "others"), speech.say("talk.others"))
+    return (nothing, seals[seat], *offered, more)
+
+
+def _face(chosen: bool) -> str:
+    return "chosen" if chosen else "quiet"

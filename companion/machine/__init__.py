@@ -1,0 +1,1 @@
+"""The machine the table runs on: its health, its versions, its service."""

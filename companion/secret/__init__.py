@@ -1,1 +1,0 @@
-"""The secret choice: a dial at every seat, its seal, and the proof that goes into the record."""

@@ -1,0 +1,1 @@
+"""Draws the textures of the screen, for builders."""

@@ -1,0 +1,43 @@
+"""`python -m tests.gallery OUT_DIR`: every scene and page at every size, to look at."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from companion.games.octopus.presenter import present
+from companion.screen.canvas.off_screen import OffScreen
+from companion.screen.stage import Stage
+from companion.text import LANGUAGES, words
+from tests.gallery.pages import PAGES
+from tests.gallery.samples import SAMPLES
+
+SIZES = ((800, 480), (1024, 600), (1280, 720), (1920, 1080), (720, 1280))
+
+
+def main(out: Path, wanted: list[str]) -> None:
+    """Show the samples one after the other and keep what the window shows.
+
+    *wanted* narrows it down: names of samples, languages, sizes such as 800x480.
+    """
+    out.mkdir(parents=True, exist_ok=True)
+    every = [*SAMPLES, *PAGES]
+    names = [name for name in every if name in wanted] or every
+    languages = [language for language in LANGUAGES if language in wanted] or list(LANGUAGES)
+    sizes = [size for size in SIZES if f"{size[0]}x{size[1]}" in wanted] or list(SIZES)
+    window = OffScreen()
+    for width, height in sizes:
+        window.resize(width, height)
+        for name in names:
+            for language in languages:
+                if name in SAMPLES:
+                    window.show(present(SAMPLES[name](language)))
+                else:
+                    window.show_page(PAGES[name](words(language), Stage(width, height)))
+                window.keep(out / f"{name}-{language}-{width}x{height}.png")
+
+
+if __name__ == "__main__":
+    if len(sys.argv) < 2:
+        sys.exit("usage: python -m tests.gallery OUT_DIR [SAMPLE|LANGUAGE|SIZE ...]")
+    main(Path(sys.argv[1]), sys.argv[2:])

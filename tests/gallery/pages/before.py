@@ -1,0 +1,162 @@
+"""The pages before a game, in their states."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from msgspec.structs import replace
+
+from companion.evening.seating import Means, Sitter
+from companion.evening.sticks import Stick
+from companion.games.octopus.pages import stairs
+from companion.screen.pages import home, new_game, past_games, update, walk
+from companion.screen.pages.keyboard import begun
+from companion.screen.pages.kit import Told
+from companion.screen.pages.new_game import KnownDial, Plan
+from companion.screen.parts import Sheets
+from companion.screen.stage import Stage
+from companion.text import Words
+from tests.gallery.pages.kept import IN_THE_CRYPT, MANY, ODD
+from tests.gallery.pages.shared import Sample
+
+
+def _page(page: Any, state: Any) -> Sample:
+    def picture(words: Words, stage: Stage) -> tuple[Stage, Sheets]:
+        drawn: tuple[Stage, Sheets] = page.picture(state, words, stage)
+        return drawn
+
+    return picture
+
+
+_VERSION: dict[str, object] = {
+    "version": "1.2.0",
+    "before": "1.1.3",
+    "why": "it did not pass its test",
+}
+_COMMAND = "sudo octopus-table update /media/octopus/STICK/octopus-table_1.2.1.octopus"
+_VERSIONS = (
+    Told("returned", _VERSION, "danger"),
+    Told("offer", {"version": "1.2.1", "command": _COMMAND}, "candle"),
+)
+_TROUBLES = (
+    Told("disk", {"why": "read-only file system"}, "danger"),
+    Told("unkept", {}, "danger"),
+    Told("unreadable", {"count": 1}),
+    Told("stairs"),
+)
+
+_DIALS = (
+    KnownDial("aa", "Brass dial"),
+    KnownDial("bb", "Dial 2"),
+    KnownDial("cc", "Dial 3", up=False),
+)
+_THREE = Plan(
+    (
+        Sitter("red", "Ada", "bottom_left", Means.DIAL, "aa"),
+        Sitter("green", "Bartholomew the Wise", "left", Means.DIAL, "cc"),
+        Sitter("blue", "", "top_right", Means.BOT),
+    )
+)
+_FIVE = Plan(
+    (
+        *_THREE.sitters,
+        Sitter("yellow", "Éléonore", "right"),
+        Sitter("purple", "Zoé", "bottom_right", Means.DIAL, "bb"),
+    ),
+    exterior="moon",
+    memory=True,
+    rulings={"G9": "shared", "G20": "drawn"},
+)
+_NEW = new_game.State(plan=_THREE, last=_FIVE, dials=_DIALS)
+
+
+def _new(**changes: Any) -> Sample:
+    return _page(new_game, replace(_NEW, **changes))
+
+
+_AT_LEFT = {"place": "left", "seat_facing": 90}
+_NEW_GAME: dict[str, Sample] = {
+    "new-empty": _new(plan=Plan(), last=None, dials=()),
+    "new-two": _new(plan=Plan(_THREE.sitters[:2])),
+    "new-three": _new(),
+    "new-five": _new(plan=_FIVE, facing=180),
+    "new-side": _new(facing=90),
+    "new-resume": _new(resuming=IN_THE_CRYPT.path),
+    "seat-resume": _new(side="seat", place="bottom_left", resuming=IN_THE_CRYPT.path),
+    "seat": _new(side="seat", place="bottom_left"),
+    "seat-side": _new(side="seat", plan=_FIVE, **_AT_LEFT),
+    "seat-no-dials": _new(side="seat", dials=(), place="top_right", seat_facing=180),
+    "name": _new(side="name", place="bottom_left", typing=begun("Éléonore")),
+    "name-side": _new(
+        side="name", typing=replace(begun("Bartholomew the Wise"), signs=True), **_AT_LEFT
+    ),
+    "cards": _new(side="cards"),
+    "cards-side": _new(side="cards", plan=_FIVE, facing=270),
+    "rulings-index": _new(side="index", plan=_FIVE, choice_timer="90s"),
+    "rulings-index-side": _new(side="index", facing=90),
+    "rulings": _new(side="rulings"),
+    "rulings-first-side": _new(side="rulings", facing=90),
+    "rulings-fixed": _new(side="rulings", leaf=6),
+    "rulings-side": _new(side="rulings", facing=90, leaf=1),
+}
+
+_STICK = Stick(Path("STICK"), tuple(Path(f"2026-10-{n:02}-2130.jsonl") for n in range(1, 9)))
+_PAST = past_games.State(games=MANY, sticks=(_STICK,))
+
+
+def _past(**changes: Any) -> Sample:
+    return _page(past_games, replace(_PAST, **changes))
+
+
+_PAST_GAMES: dict[str, Sample] = {
+    "past-none": _past(games=()),
+    "past": _past(told=Told("copied", {"name": "STICK", "file": "friday.jsonl"})),
+    "past-won": _past(chosen=MANY[1].path),
+    "past-odd": _past(
+        chosen=ODD.path, told=Told("failed", {"why": "No space left on device"}, "danger")
+    ),
+    "past-side": _past(facing=90, leaf=1, chosen=MANY[3].path),
+    "past-no-stick": _past(side="to", sticks=()),
+    "past-to": _past(side="to"),
+    "past-from": _past(side="from", facing=180),
+}
+
+_FOUR = _FIVE.without("right")
+_WALK = walk.State(_FOUR.opening(), tuple(s.name for s in _FOUR.seating.sitters))
+
+
+def _walk(step: int, facing: int = 0) -> Sample:
+    return _page(walk, replace(_WALK, step=step, facing=facing))
+
+
+_WALKS: dict[str, Sample] = {
+    "walk": _walk(0),
+    "walk-outside": _walk(6),
+    "walk-power": _walk(7),
+    "walk-pawns": _walk(8),
+    "walk-side": _walk(0, 90),
+    "walk-power-side": _walk(7, 270),
+    "walk-pawns-side": _walk(8, 90),
+}
+
+_STAIRS: dict[str, Sample] = {
+    "map": _page(stairs, stairs.State()),
+    "map-cut": _page(stairs, stairs.State(stairs.State().pairs - {(2, 6), (5, 6)}, (5, 6))),
+    "map-side": _page(stairs, stairs.State(stairs.State().pairs | {(2, 5)}, (2, 5), facing=90)),
+}
+
+BEFORE: dict[str, Sample] = {
+    "home-first": _page(home, home.State(notices=(Told("no_dials"), Told("stairs")))),
+    "home-resume": _page(home, home.State(resume=IN_THE_CRYPT, past=9)),
+    "home-notices": _page(home, home.State(past=9, notices=_TROUBLES)),
+    "home-side": _page(home, home.State(resume=IN_THE_CRYPT, notices=_TROUBLES, facing=90)),
+    "home-news": _page(home, home.State(past=9, notices=_VERSIONS)),
+    "update": _page(update, update.State(_VERSIONS)),
+    "update-good": _page(update, update.State((Told("updated", _VERSION),))),
+    "update-side": _page(update, update.State(_VERSIONS, facing=90)),
+    **_NEW_GAME,
+    **_PAST_GAMES,
+    **_WALKS,
+    **_STAIRS,
+}
