@@ -1,18 +1,19 @@
 """The rules: pure values and functions, with a citation for everything that happens."""
 
+from engine.chance import secret_of
 from engine.decisions import FATE, TABLE, Answer, Decision, Field, Option, Picks, Seat
-from engine.game import BadHeader, Game, GameInfo, Raw
+from engine.game import BadHeader, Game, GameInfo, PlainGame, Raw, Reading
 from engine.match import Match, new_match
-from engine.play import Event, Play, Policy
+from engine.play import NOBODY, Event, Play, Policy
 from engine.position import Outcome, Position, Refused, Verdict
 from engine.record import LineRefused, NotARecord, Stage, encode, replay
-from engine.referee import apply, begin, play_on
-from engine.rng import Rng
+from engine.referee import apply, begin, fall, play_on, retell
 from engine.seals import Opening, Void
-from engine.views import Seen, seen, visible
+from engine.views import Seen, imagine, seen, visible
 
 __all__ = [
     "FATE",
+    "NOBODY",
     "TABLE",
     "Answer",
     "BadHeader",
@@ -28,12 +29,13 @@ __all__ = [
     "Option",
     "Outcome",
     "Picks",
+    "PlainGame",
     "Play",
     "Policy",
     "Position",
     "Raw",
+    "Reading",
     "Refused",
-    "Rng",
     "Seat",
     "Seen",
     "Stage",
@@ -42,9 +44,13 @@ __all__ = [
     "apply",
     "begin",
     "encode",
+    "fall",
+    "imagine",
     "new_match",
     "play_on",
     "replay",
+    "retell",
+    "secret_of",
     "seen",
     "visible",
 ]

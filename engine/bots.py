@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import log, sqrt
+from math import inf, log, sqrt
 from random import Random
 from typing import Any, Protocol
 
@@ -14,10 +14,12 @@ from engine.game import Game
 from engine.play import Policy
 from engine.position import Outcome, Position
 from engine.referee import play_on
+from engine.views import Seen, seen
 
 
 class Bot(Protocol):
-    """Somebody to sit at the table. A bot sees no answer that is not revealed yet."""
+    """Somebody to sit at the table, who knows what its seat may know: what lies hidden, and every
+    answer that is not revealed yet, it imagines."""
 
     def choose(self, game: Game[Any, Any], position: Position[Any], decision: Decision) -> Picks:
         """Answer one of the questions asked at *position*."""
@@ -29,11 +31,13 @@ class Bot(Protocol):
 
 
 def guessing(random: Random) -> Policy:
-    """Answer anything legal, mistakes included."""
+    """Answer anything legal, mistakes included; FATE by its weights."""
     draw = random.random
 
     def pick(decision: Decision) -> Picks:
         rows = decision.rows
+        if decision.weights:
+            return random.choices(rows, decision.weights)[0]
         return rows[int(draw() * len(rows))]
 
     return pick
@@ -41,11 +45,11 @@ def guessing(random: Random) -> Policy:
 
 def careful(random: Random) -> Policy:
     """Answer anything that no rule punishes."""
-    draw = random.random
+    draw, guess = random.random, guessing(random)
 
     def pick(decision: Decision) -> Picks:
-        rows = decision.sound or decision.rows
-        return rows[int(draw() * len(rows))]
+        rows = decision.sound
+        return rows[int(draw() * len(rows))] if rows else guess(decision)
 
     return pick
 
@@ -76,13 +80,14 @@ class LookaheadBot:
 
     def __init__(self, games: int, random: Random) -> None:
         self._games = games
-        self._policy = careful(random)
-        self._weighed: tuple[Position[Any], list[list[_Trial]]] | None = None
+        self._random = random
+        self._weighed: tuple[Seen, list[_Tried]] | None = None
 
     def choose(self, game: Game[Any, Any], position: Position[Any], decision: Decision) -> Picks:
         """Give the answer that was tried most, or for a bargain the one all gain most by."""
         if decision.seat >= 0:
-            tried = self._imagine(game, position, self._policy)[position.asked.index(decision)]
+            trials = self._imagine(game, position, decision.seat, self._random)
+            tried = list(trials[position.asked.index(decision)].values())
             return max(tried, key=lambda trial: trial.games).picks
         tried = self._weigh(game, position, decision)
         peace = [trial for trial in tried if trial.suits(decision.parties, _worst(tried, decision))]
@@ -104,24 +109,27 @@ class LookaheadBot:
         """Weigh the ends of a bargain: alike for as long as nothing has changed on the table.
 
         Others hear what comes of it again and again, so chance must not change a bot's mind. It is
-        drawn from what all can see; a clock is never chosen so.
+        drawn from what all can see; a secret is never chosen so.
         """
-        if self._weighed is None or self._weighed[0] != position:
-            policy = careful(Random(repr(position)))
-            self._weighed = position, self._imagine(game, position, policy)
-        return self._weighed[1][position.asked.index(decision)]
+        public = seen(game, position, None)
+        if self._weighed is None or self._weighed[0] != public:
+            self._weighed = public, self._imagine(game, position, None, Random(repr(public)))
+        return list(self._weighed[1][position.asked.index(decision)].values())
 
     def _imagine(
-        self, game: Game[Any, Any], position: Position[Any], policy: Policy
-    ) -> list[list[_Trial]]:
-        trials = [[_Trial(row) for row in d.sound or d.rows] for d in position.asked]
+        self, game: Game[Any, Any], position: Position[Any], viewer: Seat | None, random: Random
+    ) -> list[_Tried]:
+        """Play imagined games, in each of them with other things where *viewer* sees nothing."""
+        trials: list[_Tried] = [{} for _ in position.asked]
+        policy = careful(random)
         for count in range(1, self._games + 1):
+            imagined = game.imagine(position, viewer, random)
             played = [
-                _next_trial(rows, decision, count)
-                for rows, decision in zip(trials, position.asked, strict=True)
+                _next_trial(_rows(tried, decision), decision, count)
+                for tried, decision in zip(trials, imagined.asked, strict=True)
             ]
             # What others have answered is theirs to know: all of it is imagined anew.
-            imagined = replace(position, given=tuple(trial.picks for trial in played))
+            imagined = replace(imagined, given=tuple(trial.picks for trial in played))
             outcome = play_on(game, imagined, policy).position.outcome
             for trial in played:
                 trial.count(outcome)
@@ -149,10 +157,24 @@ class _Trial:
 
     def promise(self, seat: Seat, count: int) -> float:
         """UCB1: the mean, and more where little is known."""
+        if not self.games:
+            return inf
         return self.mean(seat) + sqrt(2 * log(count) / self.games)
 
     def suits(self, parties: Sequence[Seat], worst: _Trial) -> bool:
         return all(self.mean(seat) >= worst.mean(seat) for seat in parties)
+
+
+_Tried = dict[Picks, _Trial]
+"""By row; what a seat can answer may differ from one imagined game to the next."""
+
+
+def _rows(tried: _Tried, decision: Decision) -> list[_Trial]:
+    """Give the trials of what *decision* takes, new ones where there is none."""
+    for row in decision.sound or decision.rows:
+        if row not in tried:
+            tried[row] = _Trial(row)
+    return [tried[row] for row in decision.sound or decision.rows]
 
 
 def _next_trial(rows: list[_Trial], decision: Decision, count: int) -> _Trial:

@@ -13,7 +13,7 @@ TABLE = Seat(-1)
 """Those named in `parties` answer together, with one voice."""
 
 FATE = Seat(-2)
-"""Dice and shuffles that the table may roll for itself."""
+"""Chance, a player like any other: dice and draws are its answers, and lines of the record."""
 
 Option = int | str | None
 Picks = tuple[Option, ...]
@@ -43,6 +43,12 @@ class Decision(msgspec.Struct, frozen=True, gc=False):
     secret: bool = False
     sound: tuple[Picks, ...] = ()
     """The rows that no rule punishes as a mistake, where some are; by public knowledge alone."""
+    weights: tuple[int, ...] = ()
+    """How likely each row of FATE is, whole numbers beside `rows`; none: all alike."""
+    private: bool = False
+    """Its options are for its seat's eyes (a hand); those of FATE then for nobody's (a deck)."""
+    silence: Picks | None = None
+    """The row that saying nothing answers, where a question may be passed over."""
 
     def row(self, picks: Picks) -> Picks | None:
         """Give the legal row equal to *picks*, so that a `True` or `3.0` leaves no trace."""
@@ -50,6 +56,11 @@ class Decision(msgspec.Struct, frozen=True, gc=False):
             return self.rows[self.rows.index(picks)]
         except ValueError:
             return None
+
+    @property
+    def odds(self) -> tuple[int, ...]:
+        """How likely each row is."""
+        return self.weights or (1,) * len(self.rows)
 
     def open_options(self, picked: dict[str, Option]) -> dict[str, tuple[Option, ...]]:
         """Give, field by field, the options that fit with what is *picked* in the others."""
@@ -75,10 +86,14 @@ def one_of(
     *,
     about: tuple[int, ...] = (),
     parties: tuple[Seat, ...] = (),
+    weights: tuple[int, ...] = (),
+    private: bool = False,
 ) -> Decision:
     """Make a question of a single field: any of its options is legal."""
     rows = tuple([(option,) for option in field.options])
-    return Decision(seat, name, cite, (field,), rows, about, parties)
+    return Decision(
+        seat, name, cite, (field,), rows, about, parties, weights=weights, private=private
+    )
 
 
 class Answer(msgspec.Struct, frozen=True, gc=False):

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol, TypeVar
+from collections.abc import Mapping
+from random import Random
+from typing import Any, Generic, Protocol, TypeVar
 
 import msgspec
 
 from engine.decisions import Answer, Decision, Picks, Seat
 from engine.play import Play
-from engine.position import Outcome, Position
+from engine.position import Outcome, Position, Refused
 
 H = TypeVar("H")
 L = TypeVar("L")
@@ -24,6 +26,25 @@ class GameInfo(msgspec.Struct, frozen=True):
     seats: tuple[int, ...]
     rules_version: int
     """Raised when the same answers can lead elsewhere."""
+    rulings: Mapping[str, tuple[str, ...]] = {}
+    """Gaps of the rules that a table may settle: by id the values, the usual one first."""
+    end_cite: str = ""
+    """The statement by which nothing follows the end; none: the one the outcome names."""
+    seal_cite: str = ""
+    """The statement that a broken seal breaks; none: no choice of this game is sealed."""
+
+    def cite_against(self, position: Position[Any]) -> str:
+        """Name the statement that nonsense goes against: the one that asks, or that of the end."""
+        if position.outcome is not None:
+            return self.end_cite or position.outcome.cite
+        return position.asked[0].cite
+
+
+class Reading(msgspec.Struct, frozen=True):
+    """What a line says of a sealed choice: whose it is, and what two hands of a dial stood on."""
+
+    who: str
+    hands: tuple[int | None, int | None]
 
 
 class BadHeader(Exception):
@@ -67,3 +88,35 @@ class Game(Protocol[H, L]):
 
     def summary(self, position: Position[H]) -> Raw:
         """Write the position as `referee --json` prints it."""
+
+    def why_not(self, position: Position[H], decision: Decision, picks: Picks) -> Refused | None:
+        """Say by which statement no row begins with *picks*; None: one does."""
+
+    def imagine(self, position: Position[H], viewer: Seat | None, random: Random) -> Position[H]:
+        """Give a position that *viewer* cannot tell from this one, all else drawn anew.
+
+        It may depend on *random* and on what *viewer* knows, on nothing that is hidden.
+        """
+
+    def sealed(self, position: Position[H], line: Raw) -> Reading | None:
+        """Read who chose what from a line of a sealed choice, or who is asked from its question."""
+
+
+class PlainGame(Generic[H]):
+    """The plain way where a game may bring its own: nothing is hidden, nothing is sealed."""
+
+    __slots__ = ()
+
+    def why_not(self, position: Position[H], decision: Decision, picks: Picks) -> Refused | None:
+        """Name the statement that asks."""
+        if any(row[: len(picks)] == picks for row in decision.rows):
+            return None
+        return Refused("not_an_option", decision.cite)
+
+    def imagine(self, position: Position[H], viewer: Seat | None, random: Random) -> Position[H]:
+        """Everybody knows everything."""
+        return position
+
+    def sealed(self, position: Position[H], line: Raw) -> Reading | None:
+        """No line is of a sealed choice."""
+        return None

@@ -43,6 +43,6 @@ class Match(msgspec.Struct, Generic[H, L], frozen=True):
         return Match(self.verdicts[:-1], self.answers[:-1])
 
 
-def new_match(game: Game[H, L], opening: H, seed: int = 0) -> Match[H, L]:
+def new_match(game: Game[H, L], opening: H) -> Match[H, L]:
     """Start a match at its first question."""
-    return Match((begin(game, opening, seed),))
+    return Match((begin(game, opening),))

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import ClassVar, Generic, TypeVar
 
 import msgspec
 
 from engine.decisions import Decision, Picks, Seat
-from engine.rng import Rng
 
 L = TypeVar("L")
 """A game's live table: the one that changes while a round is run."""
-T = TypeVar("T")
+
+NOBODY: tuple[Seat, ...] = ()
+"""The readers of what no seat may see: a card laid aside unseen."""
 
 Policy = Callable[[Decision], Picks]
 """Somebody who always knows an answer: a bot in a playout."""
@@ -23,8 +24,8 @@ class Event(msgspec.Struct, Generic[L], frozen=True, tag=True, gc=False):
 
     reveals: ClassVar[bool] = False
     """People now know what they did not: undo stops here unless all agree."""
-    only: ClassVar[Seat | None] = None
-    """The one seat that may see it; an event that knows a secret has a field of this name."""
+    only: ClassVar[tuple[Seat, ...] | None] = None
+    """The seats that may see it, or NOBODY; an event with a secret has a field of this name."""
 
     cite: str
 
@@ -44,13 +45,12 @@ class Play(Generic[L]):
     unwinds; the round is run again from its start when the answer is there.
     """
 
-    __slots__ = ("_heard", "_policy", "_tape", "asked", "events", "rng", "table")
+    __slots__ = ("_heard", "_policy", "_tape", "asked", "events", "table")
 
     def __init__(
-        self, table: L, rng: Rng, tape: tuple[Picks, ...] = (), policy: Policy | None = None
+        self, table: L, tape: tuple[Picks, ...] = (), policy: Policy | None = None
     ) -> None:
         self.table = table
-        self.rng = rng
         self.events: list[Event[L]] = []
         self.asked: tuple[Decision, ...] = ()
         self._tape = tape
@@ -83,8 +83,3 @@ class Play(Generic[L]):
             self.asked = decisions
             raise Unanswered
         return tuple(map(self._policy, decisions))
-
-    def shuffled(self, items: Sequence[T]) -> tuple[T, ...]:
-        """Shuffle unseen, by the chance of this game."""
-        order, self.rng = self.rng.shuffled(items)
-        return order

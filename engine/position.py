@@ -8,7 +8,6 @@ import msgspec
 
 from engine.decisions import Answer, Decision, Picks, Seat
 from engine.play import Event
-from engine.rng import Rng
 
 H = TypeVar("H")
 """A game's table held still: a frozen value."""
@@ -40,7 +39,6 @@ class Position(msgspec.Struct, Generic[H], frozen=True, gc=False):
 
     start: H
     table: H
-    rng: Rng
     tape: tuple[Picks, ...] = ()
     told: int = 0
     """Events of this round already handed out."""

@@ -74,13 +74,13 @@ def replay(data: bytes, games: Mapping[str, Game[Any, Any]], digest: Digest) -> 
         opening = game.opening(header)
     except BadHeader as bad:
         raise NotARecord(1, bad.field, bad.key, bad.detail) from None
-    verdict: Verdict[Any, Any] = begin(game, opening, header["seed"])
+    verdict: Verdict[Any, Any] = begin(game, opening)
     seals = Seals(game, header, digest)
     yield Stage(1, header, verdict.position, verdict.events)
     for number, line in enumerate(lines[1:], 2):
         void = None
         try:
-            if isinstance(line, dict) and "void" in line:
+            if isinstance(line, dict) and "void" in line and game.info.seal_cite:
                 void, verdict = seals.void(verdict.position, line), Verdict(verdict.position)
             else:
                 verdict = _hear(game, seals, verdict.position, line)
@@ -93,8 +93,8 @@ def _hear(
     game: Game[Any, Any], seals: Seals, position: Position[Any], line: Any
 ) -> Verdict[Any, Any]:
     if not isinstance(line, dict):
-        raise Refused("not_an_object", position.asked[0].cite if position.asked else "R58")
-    if "seal" in line:
+        raise Refused("not_an_object", game.info.cite_against(position))
+    if "seal" in line and game.info.seal_cite:
         seals.hear(position, line)
         return Verdict(position)
     answer = game.hear(position, line)

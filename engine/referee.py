@@ -1,4 +1,4 @@
-"""Three verbs for every game: begin, apply, and play on by a policy."""
+"""Verbs for every game: begin, apply, let FATE fall, play on by a policy, retell from elsewhere."""
 
 from __future__ import annotations
 
@@ -6,19 +6,19 @@ from typing import TypeVar, cast
 
 from msgspec.structs import replace
 
-from engine.decisions import Answer, Picks
+from engine.chance import drawn
+from engine.decisions import Answer, Decision, Picks
 from engine.game import Game
 from engine.play import Event, Play, Policy, Unanswered
 from engine.position import Position, Refused, Verdict
-from engine.rng import Rng
 
 H = TypeVar("H")
 L = TypeVar("L")
 
 
-def begin(game: Game[H, L], opening: H, seed: int = 0) -> Verdict[H, L]:
+def begin(game: Game[H, L], opening: H) -> Verdict[H, L]:
     """Start a game and go on to its first question."""
-    return _settle(game, Position(opening, opening, Rng(seed), ply=-1), ())
+    return _settle(game, Position(opening, opening, ply=-1), ())
 
 
 def apply(game: Game[H, L], position: Position[H], answer: Answer) -> Verdict[H, L]:
@@ -30,15 +30,36 @@ def apply(game: Game[H, L], position: Position[H], answer: Answer) -> Verdict[H,
     decision = position.asked[index]
     picks = decision.row(answer.picks)
     if picks is None:
-        raise Refused("not_an_option", decision.cite)
+        reason = game.why_not(position, decision, answer.picks)
+        raise reason or Refused("not_an_option", decision.cite)
     given = (*position.given[:index], picks, *position.given[index + 1 :])
     if None in given:
         return Verdict(replace(position, given=given))
     return _settle(game, position, position.tape + cast("tuple[Picks, ...]", given))
 
 
+def fall(position: Position[H], decision: Decision, secret: bytes) -> Picks:
+    """Draw FATE's answer by its weights, from the secret of this game and the ply.
+
+    Who goes back and answers the same meets the same; who has the record alone learns nothing.
+    """
+    index = position.asked.index(decision)
+    return decision.rows[drawn(decision.odds, secret, position.ply, index)]
+
+
+def retell(game: Game[H, L], position: Position[H], start: H) -> Position[H]:
+    """Give the same moment of another story: this round began at *start*, and heard the same.
+
+    For `Game.imagine`, where *start* differs only in what somebody cannot know.
+    """
+    if position.outcome is not None:
+        return replace(position, start=start, table=start)
+    again = _settle(game, Position(start, start, ply=position.ply - 1), position.tape).position
+    return replace(again, given=position.given)
+
+
 def play_on(
-    game: Game[H, L], position: Position[H], policy: Policy, rounds: int = 1000
+    game: Game[H, L], position: Position[H], policy: Policy, rounds: int = 10_000
 ) -> Verdict[H, L]:
     """Let *policy* answer everything to the end of the game, or for so many calls of `play_round`.
 
@@ -47,14 +68,14 @@ def play_on(
     if position.outcome is not None:
         return Verdict(position)
     tape = position.tape + _completed(position, policy)
-    play = Play(game.thaw(position.start), position.rng, tape, policy)
+    play = Play(game.thaw(position.start), tape, policy)
     outcome = None
     while outcome is None and rounds:
         outcome = game.play_round(play)
         rounds -= 1
     now = game.freeze(play.table)
     events = tuple(play.events[position.told :])
-    rest = Position(now, now, play.rng, ply=position.ply + 1, outcome=outcome)
+    rest = Position(now, now, ply=position.ply + 1, outcome=outcome)
     if outcome is not None:
         return Verdict(rest, events)
     asking = _settle(game, rest, ())
@@ -83,9 +104,9 @@ def _completed(position: Position[H], policy: Policy) -> tuple[Picks, ...]:
 
 def _settle(game: Game[H, L], position: Position[H], tape: tuple[Picks, ...]) -> Verdict[H, L]:
     """Run rounds until somebody must decide or the game is over."""
-    start, rng, told = position.start, position.rng, position.told
+    start, told = position.start, position.told
     events: list[Event[L]] = []
-    play = Play(game.thaw(start), rng, tape)
+    play = Play(game.thaw(start), tape)
     while True:
         try:
             outcome = game.play_round(play)
@@ -95,7 +116,6 @@ def _settle(game: Game[H, L], position: Position[H], tape: tuple[Picks, ...]) ->
             now = Position(
                 start,
                 game.freeze(play.table) if play.events else start,
-                rng,
                 tape,
                 len(play.events),
                 asked,
@@ -104,8 +124,8 @@ def _settle(game: Game[H, L], position: Position[H], tape: tuple[Picks, ...]) ->
             )
             return Verdict(now, tuple(events))
         events += play.events[told:]
-        start, rng, tape, told = game.freeze(play.table), play.rng, (), 0
-        play = Play(play.table, rng)
+        start, tape, told = game.freeze(play.table), (), 0
+        play = Play(play.table)
         if outcome is not None:
-            over = Position(start, start, rng, ply=position.ply + 1, outcome=outcome)
+            over = Position(start, start, ply=position.ply + 1, outcome=outcome)
             return Verdict(over, tuple(events))

@@ -60,7 +60,7 @@ class OctopusTable:
             held=self._arranged(bits_held, table.held),
             stock=tuple(left - gone for left, gone in zip(table.stock, taken, strict=True)),
         )
-        verdict = begin(self.game, self.opening, 7)
+        verdict = begin(self.game, self.opening)
         self.position: Position[Table] = verdict.position
         self.told: list[Happening] = list(verdict.events)
 

@@ -95,7 +95,7 @@ def _told(whole: bytes) -> Reread:
     voids = tuple(stage.void for stage in stages if stage.void)
     first, *lines = parse(whole)
     header = read_header(first, catalogue)
-    match = new_match(game, game.opening(header), header["seed"])
+    match = new_match(game, game.opening(header))
     for line in lines:
         if "choose" in line:
             match = match.heard(game, game.hear(match.position, line))

@@ -109,7 +109,7 @@ class GameStarter:
         header = {**header, "seed": randbelow(1 << 32)}
         if game.owners_stairs.verified:
             header["stairs"] = [list(pair) for pair in game.owners_stairs.pairs]
-        match = new_match(game, game.opening(header), header["seed"])
+        match = new_match(game, game.opening(header))
         journal = Journal(new_path(folder), header, game)
         return self._made(Store(game, header, match, journal, aside=self._aside), seating)
 

@@ -92,7 +92,7 @@ def _begin(prompt: Prompt, wishes: Wishes) -> RunningGame:
 
 def _sit_down(head: Raw, bots: frozenset[Seat], bot: Bot) -> RunningGame:
     game = Octopus(stairs_in_force())
-    match = new_match(game, game.opening(head), head["seed"])
+    match = new_match(game, game.opening(head))
     return RunningGame(game, head, match, bots, bot)
 
 

@@ -68,7 +68,7 @@ class Table:
         extra = {key: how.pop(key) for key in ("keys", "looks", "own") if key in how}
         self.choosing = Choosing(seating, self.clock, self._notice, **extra)
         if kept is None:
-            match = new_match(GAME, GAME.opening(self.head), self.head["seed"])
+            match = new_match(GAME, GAME.opening(self.head))
             journal, proofs, sealed = Journal(path, self.head, GAME), {}, {}
         else:
             match, journal, proofs = kept.match, kept.journal, kept.proofs

@@ -28,7 +28,7 @@ CLOCKS = {
 
 
 def opened():
-    return new_match(GAME, GAME.opening(HEADER), HEADER["seed"])
+    return new_match(GAME, GAME.opening(HEADER))
 
 
 def heard(match, line):

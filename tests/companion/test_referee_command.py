@@ -10,7 +10,7 @@ import pytest
 
 from companion.__main__ import main
 from companion.games.octopus.seals import digest
-from engine import Opening
+from engine import Opening, Reading
 from engine.games.octopus.board import CULTS
 from tests.octopus import header, record
 
@@ -253,7 +253,8 @@ SALT = "00112233445566778899aabbccddeeff"
 
 def sealed(cult, dagger, tentacle, turn=1, salt=SALT, seed=7):
     opening = Opening(
-        "grand-octopus", seed, turn, cult, dagger, tentacle, (512, 2048), bytes.fromhex(salt)
+        *("grand-octopus", seed, turn, Reading(cult, (dagger, tentacle))),
+        *((512, 2048), bytes.fromhex(salt)),
     )
     seal = {"seal": cult, "turn": turn, "digest": digest(opening).hex()}
     return seal, clock(cult, dagger, tentacle, salt=salt, angles=[512, 2048])

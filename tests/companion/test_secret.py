@@ -36,7 +36,7 @@ TURN = ("", "2", "6", "", "3", "6", "", "4", "6", "")
 
 
 def opening(**header):
-    return new_match(GAME, GAME.opening(HEADER | header), 7).position
+    return new_match(GAME, GAME.opening(HEADER | header)).position
 
 
 # What a dial is told
@@ -54,7 +54,7 @@ def test_a_dial_is_told_where_its_cultist_could_go():
 
 def test_stairs_nobody_has_compared_may_be_hoped_for():
     header = {key: value for key, value in HEADER.items() if key != "stairs"}
-    position = new_match(GAME, GAME.opening(header), 7).position
+    position = new_match(GAME, GAME.opening(header)).position
     assert place(position.table, position.owed[0]).reach == 0b011111, "never the garden (R19)"
 
 
@@ -212,7 +212,7 @@ def test_seals_without_their_openings_are_read_back():
 
 def test_seals_are_on_disk_before_anything_is_opened(tmp_path):
     journal = Journal(tmp_path / "tonight.jsonl", HEADER, GAME)
-    match = new_match(GAME, GAME.opening(HEADER), 7)
+    match = new_match(GAME, GAME.opening(HEADER))
     sealed = {(1, cult): Proof(bytes([n]) * 32) for n, cult in enumerate(("red", "blue"))}
     journal.keep(match, sealed)
     _, *lines = map(json.loads, journal.path.read_text().splitlines())

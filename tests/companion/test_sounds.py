@@ -192,7 +192,7 @@ def test_a_choice_is_counted_and_no_more():
 def test_each_way_of_standing_counts():
     standings = (Standing.SEALED, Standing.LOST, Standing.SHUT, Standing.CHOOSING)
     choices = {seat: SeatChoice(how, Means.DIAL) for seat, how in enumerate(standings)}
-    position = new_match(GAME, GAME.opening(header()), 7).position
+    position = new_match(GAME, GAME.opening(header())).position
     found = count(Situation(position, seated(*PEOPLE), choices=choices, trouble="no space"))
     assert found == Count(4, 1, 2, True)
 

@@ -10,7 +10,7 @@ import sys
 from itertools import product
 from typing import Any
 
-from engine import Decision, Field, Picks, Play, Rng
+from engine import Decision, Field, Picks, Play
 from engine.games.octopus import events as ev
 from engine.games.octopus.rules import play_round
 from engine.games.octopus.table import LiveTable, Table, thaw
@@ -18,7 +18,6 @@ from tests.octopus import OctopusTable
 
 HANDS = (1, 2, 3, 4, 5, 6, None)
 READINGS = tuple(product(HANDS, HANDS))
-SEED = Rng(0)
 
 BOARDS: dict[str, dict[str, Any]] = {
     "dreams": {
@@ -74,7 +73,7 @@ class Answers:
 
 
 def run(table: Table, clocks: tuple[Picks, ...], mode: int) -> tuple[LiveTable, list[Any], Any]:
-    play = Play(thaw(table), SEED, clocks, Answers(table, mode))
+    play = Play(thaw(table), clocks, Answers(table, mode))
     assert play_round(play) is None  # choice and revelation
     outcome = play_round(play)  # conflicts, victory, revocation
     return play.table, play.events, outcome

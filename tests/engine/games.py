@@ -6,7 +6,9 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, NamedTuple
 
-from engine import Game, Position, Raw, Verdict, apply, begin
+import msgspec
+
+from engine import FATE, Game, Position, Raw, Verdict, apply, begin, fall, secret_of
 from engine.bots import careful, guessing
 from engine.games import CATALOGUE
 from engine.games.octopus.table import Table
@@ -21,11 +23,21 @@ class Subject(NamedTuple):
     """What a position of it is decoded as."""
 
 
+def duel_header(random: Random) -> Raw:
+    box = duel.Box(random.randint(1, 4), random.randint(0, 12))
+    return {
+        "record": 1,
+        "game": "duel",
+        "seed": random.randrange(2**64),
+        "seats": [{"name": name} for name in "ABCDEF"[: random.randint(2, 6)]],
+        "box": msgspec.to_builtins(box),
+        "rulings": {"DG1": random.choice(("next", "nobody"))},
+    }
+
+
 SUBJECTS = {
     "grand-octopus": Subject(CATALOGUE["grand-octopus"], random_header, Position[Table]),
-    "duel": Subject(
-        duel.Duel(), lambda random: {"seats": random.choice((2, 3))}, Position[duel.Table]
-    ),
+    "duel": Subject(duel.Duel(), duel_header, Position[duel.Table]),
 }
 
 
@@ -48,14 +60,16 @@ class Course(NamedTuple):
 
 
 def random_course(name: str, seed: int, answers: int = 80) -> Course:
-    """Play *name* at random, seats answering in a random order, some twice."""
+    """Play *name* at random, seats answering in a random order, some twice; FATE by the seed."""
     subject, random = SUBJECTS[name], Random(seed)
     opening = subject.game.opening(subject.header(random))
     policy = random.choice((careful, guessing))(random)
-    verdicts = [begin(subject.game, opening, seed)]
+    verdicts = [begin(subject.game, opening)]
     given = []
     while (position := verdicts[-1].position).outcome is None and len(given) < answers:
         decision = random.choice(position.asked)
-        given.append(position.answer(decision, policy(decision)))
+        of_fate = decision.seat == FATE
+        picks = fall(position, decision, secret_of(seed)) if of_fate else policy(decision)
+        given.append(position.answer(decision, picks))
         verdicts.append(apply(subject.game, position, given[-1]))
     return Course(subject, seed, opening, verdicts, given)

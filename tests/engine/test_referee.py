@@ -5,11 +5,10 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from engine import FATE, Event, Refused, Rng, Seat, apply, begin, new_match, play_on
+from engine import Event, Refused, Seat, apply, new_match, play_on
 from engine.bots import careful, guessing
 from engine.decisions import Decision, Field, one_of
 from engine.games.octopus import Octopus
-from tests.engine.duel import Duel
 from tests.octopus import OctopusTable, header
 
 GAME = Octopus()
@@ -99,18 +98,6 @@ def test_playing_on_for_a_while_stops_at_a_question():
     assert type(verdict.events[-1]).__name__ == "TurnBegan"
 
 
-def test_the_dice_of_fate_and_hidden_shuffles_come_from_the_seed():
-    game = Duel()
-    opening = game.opening({"seats": 3})
-    dealt = [begin(game, opening, seed).events for seed in (1, 1, 2)]
-    assert dealt[0] == dealt[1] != dealt[2]
-    position = begin(game, opening, 1).position
-    position = apply(
-        game, position, position.answer(position.owed[0], position.owed[0].rows[0])
-    ).position
-    assert position.owed[0].seat == FATE
-
-
 def test_an_event_must_say_what_it_changes():
     class Vague(Event[object], frozen=True):
         pass
@@ -137,7 +124,7 @@ def test_a_question_of_one_field_takes_any_of_its_options():
 
 def test_undo_goes_back_to_the_very_question():
     table = OctopusTable()
-    match = new_match(GAME, GAME.opening(header()), 7)
+    match = new_match(GAME, GAME.opening(header()))
     first = match.position
     match = match.heard(GAME, first.answer(first.asked[0], (2, 3)))
     assert match.undone().position == first
@@ -156,35 +143,3 @@ def test_a_reveal_is_only_undone_when_all_agree():
 def test_before_the_first_answer_there_is_nothing_to_undo():
     with pytest.raises(Refused, match="nothing_to_undo"):
         new_match(GAME, GAME.opening(header())).undone()
-
-
-# Chance
-
-
-def test_chance_is_a_value():
-    rng = Rng(7)
-    first, after = rng.below(6)
-    assert rng.below(6) == (first, after)
-    assert after == Rng(7, 1)
-
-
-def test_the_die_is_the_same_on_every_machine():
-    rng, faces = Rng(2026), []
-    for _ in range(10):
-        face, rng = rng.below(6)
-        faces.append(face)
-    assert faces == [1, 5, 2, 0, 3, 3, 0, 1, 2, 2]
-
-
-def test_a_shuffle_loses_nothing_and_every_order_comes_up():
-    orders = {Rng(seed).shuffled((1, 2, 3))[0] for seed in range(200)}
-    assert len(orders) == 6
-    assert all(sorted(order) == [1, 2, 3] for order in orders)
-
-
-def test_a_die_is_fair_enough():
-    rng, counts = Rng(1), [0] * 6
-    for _ in range(6000):
-        face, rng = rng.below(6)
-        counts[face] += 1
-    assert all(850 < count < 1150 for count in counts)

@@ -44,7 +44,7 @@ class Sample:
         bits = [_bits(held.get(seat, "")) for seat in range(seats)]
         stock = tuple(left - sum(b >> c & 1 for b in bits) for c, left in enumerate(table.stock))
         table = replace(table, held=tuple(bits), stock=stock, **fields)
-        self.match: Match[Table, LiveTable] = Match((begin(self.game, table, 7),))
+        self.match: Match[Table, LiveTable] = Match((begin(self.game, table),))
         where = places or usual_seating(seats)
         pad = (*names, *("" for _ in range(seats)))
         self.sitters = tuple(

@@ -15,9 +15,8 @@ def digest(opening: Opening) -> bytes:
         return b""
     choice = (
         opening.turn,
-        CULTS.index(opening.cult),
-        opening.dagger or 0,
-        opening.tentacle or 0,
+        CULTS.index(opening.reading.who),
+        *(hand or 0 for hand in opening.reading.hands),
         *opening.angles,
     )
     return seal(game_tag(opening.game, opening.seed), choice, opening.salt)

@@ -4,17 +4,28 @@ from __future__ import annotations
 
 import msgspec
 
-from engine.game import GameInfo, Raw
+from engine.game import GameInfo, PlainGame, Raw, Reading
 from engine.games.octopus import record, rules, table, view
 from engine.games.octopus.board import Stairs
 from engine.games.octopus.header import DEFAULT_STAIRS, SEATS, open_table
+from engine.games.octopus.settings import ruling_values
+from engine.position import Position
+
+INFO = GameInfo(
+    record.GAME_ID,
+    SEATS,
+    rules_version=1,
+    rulings=ruling_values(),
+    end_cite="R58",
+    seal_cite="R22",  # nothing is shown until everybody is ready
+)
 
 
-class Octopus(msgspec.Struct, frozen=True):
+class Octopus(PlainGame[table.Table], msgspec.Struct, frozen=True):
     """The game, with the map of its owner's board."""
 
     owners_stairs: Stairs = DEFAULT_STAIRS
-    info: GameInfo = GameInfo(record.GAME_ID, SEATS, rules_version=1)
+    info: GameInfo = INFO
 
     def opening(self, header: Raw) -> table.Table:
         """R8-R13."""
@@ -28,3 +39,7 @@ class Octopus(msgspec.Struct, frozen=True):
     line = staticmethod(record.line)
     asked = staticmethod(record.asked)
     summary = staticmethod(record.summary)
+
+    def sealed(self, position: Position[table.Table], line: Raw) -> Reading | None:
+        """R16: a clock, or the question for one."""
+        return record.sealed(line)

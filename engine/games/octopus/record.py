@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.decisions import TABLE, Answer, Decision, Option, Picks, Seat
-from engine.game import Raw
+from engine.game import Raw, Reading
 from engine.games.octopus.board import COMPONENTS, ROOMS
 from engine.games.octopus.table import OFF_BOARD, Table
 from engine.games.octopus.view import components, stock
@@ -186,6 +186,13 @@ def asked(table: Table, decision: Decision) -> Raw:
 def line(table: Table, decision: Decision, picks: Picks) -> Raw:
     """Write an answer."""
     return asked(table, decision) | _WRITERS[decision.name](table, picks)
+
+
+def sealed(line: Raw) -> Reading | None:
+    """Read a clock that the rules have taken, or the question for one."""
+    if line.get("choose") != "clock":
+        return None
+    return Reading(line["cult"], (line.get("dagger"), line.get("tentacle")))
 
 
 def _cult(table: Table, seat: Option) -> str | None:

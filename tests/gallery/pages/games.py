@@ -34,7 +34,7 @@ def played(
         "memory": memory,
         "stairs": [list(pair) for pair in DEFAULT_STAIRS.pairs],
     }
-    match = new_match(GAME, GAME.opening(header), seed)
+    match = new_match(GAME, GAME.opening(header))
     while match.position.outcome is None:
         position = match.position
         decision = position.owed[0]

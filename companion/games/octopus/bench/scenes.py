@@ -17,7 +17,7 @@ def choice_and_reveal(stairs: list[list[int]]) -> tuple[Scene | EndScene, Scene 
     game = Octopus()
     seats = [{"cult": cult} for cult in CULTS]
     table = game.opening({"seats": seats, "exterior": "dreams", "stairs": stairs})
-    match = Match((begin(game, table, 7),))
+    match = Match((begin(game, table),))
     sitters = tuple(Sitter(place, "", "dial") for place in usual_seating(len(seats)))
     choice = moment(game, match, sitters, "en", choosers=(Chooser(),) * len(seats))
     for hands in HANDS:
