@@ -23,6 +23,7 @@ from engine import (
     secret_of,
 )
 from tests.engine.duel import Box, Duel, rules
+from tests.engine.duel.table import Rulings
 from tests.engine.games import duel_header, random_course
 
 GAME = Duel()
@@ -259,12 +260,12 @@ def test_what_the_box_says_is_written_into_the_header_and_read_from_it():
         ({"seats": 3}, "seats"),
         ({"seats": [{}] * 7}, "seats"),
         ({"seats": [{}, {"cult": "red"}]}, "seats[1]"),
-        ({"box": {"life": 0}}, "box"),
+        ({"box": {"life": 0}}, "box.life"),
         ({"box": {"lives": 3}}, "box"),
         ({"rulings": {"DG1": "all"}}, "rulings.DG1"),
-        ({"rulings": {"DG9": "all"}}, "rulings.DG9"),
+        ({"rulings": {"DG9": "all"}}, "rulings"),
         ({"rulings": 5}, "rulings"),
-        ({"exterior": None}, "exterior"),
+        ({"exterior": None}, "header"),
     ],
 )
 def test_a_header_that_is_none_names_its_field(wrong, field):
@@ -273,6 +274,13 @@ def test_a_header_that_is_none_names_its_field(wrong, field):
     assert bad.value.field == field
     with pytest.raises(NotARecord):
         judged([header() | wrong])
+
+
+def test_the_rulings_on_offer_are_those_a_header_takes():
+    for id_, values in GAME.info.rulings.items():
+        assert getattr(Rulings(), id_) == values[0]
+        for value in values:
+            assert GAME.opening(header(rulings={id_: value}))
 
 
 # What is run again

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 import msgspec
 
 from engine.game import GameInfo, PlainGame, Raw, Reading
@@ -25,7 +27,7 @@ class Octopus(PlainGame[table.Table], msgspec.Struct, frozen=True):
     """The game, with the map of its owner's board."""
 
     owners_stairs: Stairs = DEFAULT_STAIRS
-    info: GameInfo = INFO
+    info: ClassVar[GameInfo] = INFO
 
     def opening(self, header: Raw) -> table.Table:
         """R8-R13."""

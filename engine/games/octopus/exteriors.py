@@ -108,9 +108,10 @@ def offer_sacrifice(play: Play[LiveTable], seat: Seat) -> None:
 
 
 def give_up_component(play: Play[LiveTable], target: Seat) -> None:
-    """R69: one component, of the target's own choice, back to its place."""
+    """R69: one component, of the target's own choice, back to its place; R63: face down, if so."""
     held = Field("component", tuple(play.table.components(target)), "component")
-    (component,) = play.ask(one_of(target, "discard", "R69", held))
+    is_hidden = play.table.setup.memory
+    (component,) = play.ask(one_of(target, "discard", "R69", held, private=is_hidden))
     assert isinstance(component, int)
     play.tell(ComponentReturned("R69", target, component))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Literal
 
 import msgspec
 from msgspec.structs import replace
@@ -22,7 +22,6 @@ INFO = GameInfo(
     rulings={"DG1": ("next", "nobody"), "DG2": ("shared",)},
     seal_cite="D5",
 )
-"""DG1: when several show the highest card, the next one strikes, or nobody."""
 
 
 class Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -33,6 +32,28 @@ class Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     die: Annotated[
         tuple[Annotated[int, msgspec.Meta(ge=0, le=3)], ...], msgspec.Meta(min_length=1)
     ] = (0, 1, 1, 1, 2, 2)
+
+
+class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    name: str = ""
+
+
+class Rulings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What INFO offers."""
+
+    DG1: Literal["next", "nobody"] = "next"
+    DG2: Literal["shared"] = "shared"
+
+
+class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The first line of a record."""
+
+    seats: Annotated[tuple[Player, ...], msgspec.Meta(min_length=2, max_length=6)]
+    box: Box | None = None
+    rulings: Rulings = Rulings()
+    record: int = 1
+    game: str = INFO.id
+    seed: int = 0
 
 
 class Aside(msgspec.Struct, frozen=True):
@@ -108,44 +129,17 @@ def view(table: Table, viewer: Seat | None) -> View:
     )  # fmt: skip
 
 
-# The header
-
-
-def opening(header: Raw, owners: Box) -> Table:
-    """Lay the table; a header without a box is the owner's."""
-    if unknown := header.keys() - {"record", "game", "seed", "seats", "box", "rulings"}:
-        raise BadHeader(min(unknown), "unknown_field")
-    seats = _seats(header.get("seats"))
-    box = _converted(header, "box", Box) if "box" in header else owners
-    deck = (SHIELD,) * box.shields + tuple(sorted(BLADES * COPIES))
-    nothing = (None,) * seats
-    return Table(
-        box, _rulings(header)["DG1"], (box.life,) * seats, ((),) * seats, deck, nothing, nothing
-    )
-
-
-def _seats(seats: object) -> int:
-    if not isinstance(seats, list) or len(seats) not in INFO.seats:
-        raise BadHeader("seats", "wrong_number_of_seats")
-    for index, seat in enumerate(seats):
-        if not isinstance(seat, dict) or seat.keys() - {"name"}:
-            raise BadHeader(f"seats[{index}]", "unknown_field")
-    return len(seats)
-
-
-def _rulings(header: Raw) -> dict[str, str]:
-    rulings = _converted(header, "rulings", dict[str, str])
-    for id_, value in rulings.items():
-        if value not in INFO.rulings.get(id_, ()):
-            raise BadHeader(f"rulings.{id_}", "unknown_value")
-    return {id_: values[0] for id_, values in INFO.rulings.items()} | rulings
-
-
-def _converted(header: Raw, key: str, kind: Any) -> Any:
+def opening(raw: Raw, owners: Box) -> Table:
+    """Lay the table as a header says; without a box in it, by the owner's."""
     try:
-        return msgspec.convert(header.get(key, {}), kind)
+        header = msgspec.convert(raw, Header)
     except msgspec.ValidationError as wrong:
-        raise BadHeader(key, "unknown_value", str(wrong)) from None
+        text, _, where = str(wrong).partition(" - at `$.")
+        raise BadHeader(where.strip("`") or "header", "unknown_value", text) from None
+    seats, box = len(header.seats), header.box or owners
+    deck = (SHIELD,) * box.shields + tuple(sorted(BLADES * COPIES))
+    life, nothing = (box.life,) * seats, (None,) * seats
+    return Table(box, header.rulings.DG1, life, ((),) * seats, deck, nothing, nothing)
 
 
 def put(values: tuple, index: int, value: object) -> tuple:

@@ -32,6 +32,25 @@ def test_in_the_memory_variant_unknown_components_do_not_change_what_is_seen():
     assert seen(table.game, other, Seat(1)) != seen(table.game, table.position, Seat(1))
 
 
+def test_in_the_memory_variant_a_question_tells_nobody_what_lies_face_down():
+    for memory in (False, True):
+        table = OctopusTable(
+            exterior="moon", memory=memory, at={"red": 7}, held={"blue": "skull plant"}
+        )
+        table.clocks(red="3/3", blue="2/3", green="4/3")
+        while table.position.owed[0].name != "sacrifice":
+            table.say(**table.game.line(table.position.table, table.position.owed[0], ("leave",)))
+        table.say(choose="sacrifice", cult="red", target="blue")
+        (asked,) = table.position.owed
+        assert (asked.name, len(asked.rows)) == ("discard", 2)
+        assert seen(table.game, table.position, Seat(1)).owed == (asked,)
+        for viewer in (None, Seat(0), Seat(2)):
+            (shown,) = seen(table.game, table.position, viewer).owed
+            assert (shown.fields, shown.rows) == (
+                ((), ()) if memory else (asked.fields, asked.rows)
+            )
+
+
 def test_a_winning_set_is_shown_at_the_end_of_a_memory_game():
     table = OctopusTable(memory=True, held={"red": "idol skull potion chart", "blue": "key"})
     table.clocks(red="-/-", blue="-/-", green="-/-")

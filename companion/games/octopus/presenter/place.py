@@ -173,8 +173,7 @@ def _sacrifice(moment: Moment, decision: Decision) -> tuple[Ask, str, Exchange |
 def _discard(moment: Moment, decision: Decision) -> tuple[Ask, str, Exchange | None]:
     """R69: which; face down before all, so in the memory variant every type is offered (R63)."""
     speech, seat = Speech(moment), decision.seat
-    (field,) = decision.fields
-    options = range(1, len(COMPONENTS) + 1) if moment.memory else field.options
+    options = range(1, len(COMPONENTS) + 1) if moment.memory else decision.fields[0].options
     choices = tuple(
         Choice(Discard(seat, o), component=COMPONENTS[o - 1]) for o in options if isinstance(o, int)
     )
