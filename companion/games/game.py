@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from companion.screen.showing import PlainShowing, Showing, bring
 from engine import Game
 
 
@@ -19,3 +20,8 @@ class TableGame(msgspec.Struct, frozen=True):
     rules: Game[Any, Any]
     folder: Path
     """Its words, its rules in two languages, what its box holds, its icons."""
+    showing: Showing = PlainShowing()
+
+    def __post_init__(self) -> None:
+        """What a game draws is known as soon as it is loaded."""
+        bring(self.showing)

@@ -1,4 +1,8 @@
-"""What a moment of the game looks like, before anybody decides where on the screen it goes."""
+"""What a moment of a game looks like, before anybody decides where on the screen it goes.
+
+A scene is strips, a middle that all read, and perhaps a centre, a track and something over it all.
+Centres, tracks and bodies of a game's own are values of its own types, drawn by `layout.LAYOUTS`.
+"""
 
 from __future__ import annotations
 
@@ -27,21 +31,10 @@ class Choice(msgspec.Struct, frozen=True):
     """What it costs or brings."""
     icon: str = ""
     symbol: str = ""
-    """A cult's seal in place of words."""
-    component: str = ""
+    """A seat's seal in place of words."""
+    piece: str = ""
+    """The icon of a piece, in place of words or before them."""
     face: str = "quiet"
-
-
-class Moves(msgspec.Struct, frozen=True):
-    """An open clock and the moves it asks of one pair of hands."""
-
-    dagger: float
-    tentacle: float
-    """Degrees clockwise from the top."""
-    error: bool
-    cultist: Line
-    offspring: Line
-    done: Choice | None = None
 
 
 class Deal(msgspec.Struct, frozen=True):
@@ -63,35 +56,22 @@ class Ask(msgspec.Struct, frozen=True):
     note: Line | None = None
 
 
-class Shield(msgspec.Struct, frozen=True):
-    """A clock to be set by touch, and all it could say, whatever its hands will show."""
-
-    snaps: bool
-    reachable: tuple[int, ...]
-    sound: tuple[tuple[int | None, int | None], ...]
-    rooms: tuple[str, ...]
-    """The icons of the six rooms."""
-    outside: str
-    """The icon of the Exterior Location, if there is one."""
-    here: int
-    """The place where this cult's pawn stands."""
-    hold: str
-    kept: str
-    look: str
-    ready: str
-    legend: tuple[Line, ...]
-    """Dagger, tentacle, and both together where that leads outside."""
-    placed: tuple[Line, Line]
-    """In its place for a hand that was turned, wherever it points."""
-    unset: tuple[Line, Line]
-    readings: tuple[tuple[tuple[int | None, int | None], tuple[Line, Line]], ...]
-    """For everything the hands can show: where cultist and offspring go, or why not."""
-    seal: Choice
-    back: Choice
-    """Put it away without sealing."""
+Body = msgspec.Struct | None
+"""What a seat does now: `Ask`, `Deal`, or one of the game's own; None: nothing."""
 
 
-Body = Moves | Deal | Ask | Shield | None
+class Badge(msgspec.Struct, frozen=True):
+    """A number with its sign: power, lives, points."""
+
+    icon: str
+    number: int
+
+
+class Token(msgspec.Struct, frozen=True):
+    """A piece that lies before a seat, or the place of one that it lacks."""
+
+    icon: str
+    is_there: bool = True
 
 
 class Strip(msgspec.Struct, frozen=True):
@@ -101,57 +81,14 @@ class Strip(msgspec.Struct, frozen=True):
     place: str
     symbol: str
     name: str
-    power: int
-    held: tuple[bool, ...] | None
-    """By component; None: they lie face down (R63)."""
-    tokens: int
-    target: int
-    keys: bool
-    """There are silver keys in this game."""
     state: Line
+    badges: tuple[Badge, ...] = ()
+    tokens: tuple[Token, ...] = ()
     alive: bool = True
+    """It is still in the game."""
     change: int = 0
-    """Power gained or lost in what is shown."""
+    """What it gained or lost in what is shown: below 0 it flinches."""
     body: Body = None
-
-
-class Marker(msgspec.Struct, frozen=True):
-    """A cult on the Dagger of Power."""
-
-    symbol: str
-    power: int
-    change: int = 0
-
-
-class Spot(msgspec.Struct, frozen=True):
-    """A place of the map."""
-
-    number: int
-    icon: str
-    stock: int
-    total: int
-    cults: tuple[str, ...] = ()
-    fallen: tuple[str, ...] = ()
-    offspring: tuple[str, ...] = ()
-    hot: bool = False
-
-
-class Step(msgspec.Struct, frozen=True):
-    """A pawn on its way across the map."""
-
-    symbol: str
-    origin: int
-    to: int
-
-
-class Board(msgspec.Struct, frozen=True):
-    """The map: rooms, stairs, who is where, who goes where."""
-
-    spots: tuple[Spot, ...]
-    stairs: tuple[tuple[int, int, bool], ...]
-    steps: tuple[Step, ...] = ()
-    doubt: tuple[int, int] | None = None
-    """Two rooms of which the table is asked."""
 
 
 class Timer(msgspec.Struct, frozen=True):
@@ -159,17 +96,6 @@ class Timer(msgspec.Struct, frozen=True):
 
     left_s: int
     of_s: int
-
-
-class Exchange(msgspec.Struct, frozen=True):
-    """What moves between two cults, or between a cult and a place, as a picture."""
-
-    symbol: str
-    give: str
-    get: str
-    other: str
-    """A cult's symbol, or a place's icon."""
-    other_is_place: bool = False
 
 
 class Middle(msgspec.Struct, frozen=True):
@@ -184,45 +110,28 @@ class Middle(msgspec.Struct, frozen=True):
     """What strips say as well: shown where there is room."""
 
 
-class Scene(msgspec.Struct, frozen=True):
-    """A moment of the game on the table screen."""
+class Veil(msgspec.Struct, frozen=True):
+    """The light drops, and comes back: something is turned over for all at once."""
 
-    kind: str
-    """choice, reveal, stairs or place: what the middle is made of."""
+
+class Scene(msgspec.Struct, frozen=True):
+    """A moment of a game on the table screen."""
+
     phase: str
     turn: int
     strips: tuple[Strip, ...]
-    markers: tuple[Marker, ...]
-    board: Board
     middle: Middle
-    place: int = 0
-    """The place in question."""
-    icon: str = ""
-    waiting: tuple[int, ...] = ()
-    """Places still to be resolved; those resolved are neither here nor `place`."""
-    places: tuple[int, ...] = ()
-    present: tuple[str, ...] = ()
-    """Who stands there, and whose offspring does."""
-    agreed: tuple[str, ...] = ()
-    """Of those present, who has agreed to what is proposed."""
-    strikers: tuple[str, ...] = ()
-    exchange: Exchange | None = None
+    centre: msgspec.Struct | None = None
+    """The drawing on the disc; None: the count of turns."""
+    track: msgspec.Struct | None = None
+    """Steps with markers on a free edge; None: no edge is kept free."""
+    over: Veil | None = None
+    corner: Choice | None = None
+    """What the corner of the story opens while that is of more use; the menu has the story too."""
     can_undo: bool = True
     """Something was answered that can be taken back."""
     endways: bool = False
     """What all read faces the short edges."""
-
-
-class Row(msgspec.Struct, frozen=True):
-    """A cult in the comparison at the end."""
-
-    symbol: str
-    name: str
-    held: tuple[bool, ...] | None
-    """None: they lie face down to the end (R63)."""
-    power: int
-    out_at: int
-    """The step at which it dropped out; 0: it never did; -1: it was never in."""
 
 
 class EndScene(msgspec.Struct, frozen=True):
@@ -235,12 +144,10 @@ class EndScene(msgspec.Struct, frozen=True):
     """The same in one line, for the side opposite."""
     heading: str
     rule: str
-    rows: tuple[Row, ...]
-    steps: tuple[Line, ...]
-    decided: tuple[int, ...]
-    """Components that decided a step; 8 is power."""
     choices: tuple[Choice, ...]
-    markers: tuple[Marker, ...]
-    """Where everybody stands on the Dagger."""
+    reason: msgspec.Struct | None = None
+    """How the rule led to it, drawn by its type."""
+    track: msgspec.Struct | None = None
+    """Where everybody stands at last."""
     facing: int = 0
     """How far what is to be read is turned from the window's lower edge."""

@@ -1,4 +1,4 @@
-"""Who sits where round the screen, and where that leaves room for the Dagger."""
+"""Who sits where round the screen, and where that leaves room for a track."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ class Settled(msgspec.Struct, frozen=True):
     places: tuple[str, ...]
     turned: bool
     """The whole table lies the other way round, so that the right edge is free."""
-    dagger: str
-    """Where the Dagger lies: `right`, or flat in a place of a long edge."""
+    track: str
+    """Where a track lies: `right`, or flat in a place of a long edge; empty: there is none."""
 
 
 def usual_seating(seats: int) -> tuple[str, ...]:
@@ -32,12 +32,14 @@ def usual_seating(seats: int) -> tuple[str, ...]:
     return _USUAL[seats]
 
 
-def settle(places: tuple[str, ...]) -> Settled:
-    """Find where the Dagger lies: on a free short edge if there is one."""
+def settle(places: tuple[str, ...], *, has_track: bool) -> Settled:
+    """Find where a track lies: on a free short edge if there is one."""
+    if not has_track:
+        return Settled(places, turned=False, track="")
     if "right" not in places:
-        return Settled(places, turned=False, dagger="right")
+        return Settled(places, turned=False, track="right")
     if "left" not in places:
         across = tuple(PLACES[(PLACES.index(place) + 3) % 6] for place in places)
-        return Settled(across, turned=True, dagger="right")
+        return Settled(across, turned=True, track="right")
     free = next(place for place in PLACES if place not in places)
-    return Settled(places, turned=False, dagger=free)
+    return Settled(places, turned=False, track=free)

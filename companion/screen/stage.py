@@ -11,7 +11,7 @@ from typing import NamedTuple
 import msgspec
 
 LONG, SHORT = 800, 480
-"""The smallest window, in u; a longer one has more u between the disc and the Dagger."""
+"""The smallest window, in u; a longer one has more u between the disc and the edges."""
 
 _QUARTERS = {0: (1, 0), 90: (0, 1), 180: (-1, 0), 270: (0, -1)}
 """Cosine and sine of a turn clockwise: exact, so that text stays sharp."""

@@ -22,7 +22,8 @@ MAY_IMPORT = {
 }
 SCREEN = ROOT / "companion" / "screen"
 UPDATE = ROOT / "companion" / "machine" / "update"
-SHOWN = (SCREEN / "canvas", ROOT / "companion" / "bench")
+GAMES = ROOT / "companion" / "games"
+SHOWN = (SCREEN / "canvas", ROOT / "companion" / "bench", *GAMES.glob("*/canvas.py"))
 NARROWER = {"cryptography": (UPDATE,), "kivy": SHOWN}
 """Within companion: who alone may import it."""
 MOST_LINES = 400

@@ -10,7 +10,8 @@ from math import cos, radians, sin
 from companion.app.app import App
 from companion.app.parts import Parts
 from companion.evening.aside import at_once
-from companion.screen.parts import Button, ShieldedClock
+from companion.games.octopus.parts import ShieldedClock
+from companion.screen.parts import Button
 from companion.screen.stage import Stage
 from firmware_bridge.moved_time import MovingLoop
 from tests.vm.monitor import SIZE

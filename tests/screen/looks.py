@@ -5,7 +5,8 @@ from itertools import combinations
 from msgspec.structs import replace
 
 from companion.colours import contrast
-from companion.screen.parts import Button, Icon, Plate, ShieldedClock, Text
+from companion.games.octopus.parts import ShieldedClock
+from companion.screen.parts import Button, Icon, Plate, Text
 from companion.screen.style import SMALLEST, TARGET
 
 READABLE = 4.5

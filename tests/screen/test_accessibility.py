@@ -2,8 +2,8 @@
 
 import pytest
 
+from companion.games.octopus.parts import ShieldedClock
 from companion.games.octopus.presenter import present
-from companion.screen.parts import ShieldedClock
 from companion.screen.style import LETTERS
 from companion.text import LANGUAGES
 from tests.gallery.__main__ import SIZES

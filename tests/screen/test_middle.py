@@ -3,10 +3,10 @@
 import pytest
 from msgspec.structs import replace
 
+from companion.games.octopus.layout.medallion import AGREED
 from companion.games.octopus.presenter import present
 from companion.screen.intents import TurnMiddle
 from companion.screen.layout import table_picture
-from companion.screen.layout.middle import AGREED
 from companion.screen.parts import Button, Icon, Seal
 from companion.screen.scene import EndScene
 from companion.screen.stage import Stage
@@ -27,9 +27,9 @@ def test_who_has_agreed_bears_a_disc_and_no_bare_tick(size):
     scene = present(SAMPLES["talk-five"]("en"))
     _, sheets = table_picture(scene, Stage(*size))
     parts = next(sheet.parts for sheet in sheets if sheet.key == "disc")
-    seals = {p.symbol: p for p in parts if isinstance(p, Seal) and p.symbol in scene.agreed}
+    seals = {p.symbol: p for p in parts if isinstance(p, Seal) and p.symbol in scene.centre.agreed}
     marks = [p for p in parts if isinstance(p, Icon) and p.size == AGREED]
-    assert len(marks) == len(scene.agreed) == len(seals) > 1
+    assert len(marks) == len(scene.centre.agreed) == len(seals) > 1
     assert {(mark.name, mark.size >= PLAINLY) for mark in marks} == {("seal", True)}
     for seal in seals.values():
         nearest = min(abs(mark.x - seal.x) + abs(mark.y - seal.y) for mark in marks)

@@ -15,12 +15,13 @@ from companion.app.parts import Parts
 from companion.app.set_up import SetUp
 from companion.complaints import Complaint
 from companion.evening.aside import at_once
+from companion.games.octopus.parts import ShieldedClock
 from companion.games.octopus.presenter import present
 from companion.machine.doctor.examine import examine
 from companion.machine.doctor.machine import Machine
 from companion.screen.layout import end_picture, table_picture
 from companion.screen.pages import settings
-from companion.screen.parts import ShieldedClock, Text
+from companion.screen.parts import Text
 from companion.screen.scene import EndScene
 from companion.settings.values import Settings
 from companion.text import LANGUAGES, words

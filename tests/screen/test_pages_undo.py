@@ -112,7 +112,7 @@ def test_bots_are_not_asked():
 def test_the_map_is_the_one_they_would_go_back_to():
     state = chosen()
     _, sheets = page(undo, state)
-    marks = {p.symbol for s in sheets if s.key == "dagger" for p in s.parts if hasattr(p, "symbol")}
+    marks = {p.symbol for s in sheets if s.key == "track" for p in s.parts if hasattr(p, "symbol")}
     alive = sum(1 for left in state.point.then.power if left)
     assert len(marks) == alive
 

@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from companion.games.octopus.presenter import Chooser, Talk, beats, present
+from companion.games.octopus.scene import Moves, Shield
 from companion.screen.intents import (
     Accept,
     ChooseByDial,
@@ -26,7 +27,7 @@ from companion.screen.intents import (
     Take,
     Withdraw,
 )
-from companion.screen.scene import Ask, Choice, Deal, EndScene, Moves, Shield
+from companion.screen.scene import Ask, Choice, Deal, EndScene
 from companion.text import LANGUAGES
 from tests.gallery.arranged import Sample
 from tests.gallery.samples import (
@@ -147,8 +148,9 @@ def test_who_is_out_is_named_with_what_is_put_back_and_where():
     assert middle_lines("recall-two") == ["Cults out: put 5 tokens back in place."]
     assert middle_lines("recall-memory") == ["Trident is out: tokens go into the box."]
     trident = strip("recall", TRIDENT)
-    assert (trident.tokens, trident.state.text) == (3, "Pawn and tokens off")
-    assert [s.number for s in scene("recall").board.spots if s.hot] == [1, 4, 7]
+    assert sum(token.is_there for token in trident.tokens) == 3
+    assert trident.state.text == "Pawn and tokens off"
+    assert [s.number for s in scene("recall").centre.board.spots if s.hot] == [1, 4, 7]
 
 
 def test_a_fight_that_nobody_began_says_that_time_is_up():
@@ -169,8 +171,9 @@ def test_a_seal_made_on_the_screen_does_not_print_what_it_seals():
 
 
 def test_in_the_memory_variant_nobody_sees_what_lies_face_down():
-    assert all(s.held is None for s in scene("choice-memory").strips)
-    assert [s.tokens for s in scene("choice-memory").strips] == [3, 1, 1, 3, 2]
+    strips = scene("choice-memory").strips
+    assert {token.icon for s in strips for token in s.tokens} == {"token"}
+    assert [sum(token.is_there for token in s.tokens) for s in strips] == [3, 1, 1, 3, 2]
 
 
 # Revelation
@@ -196,7 +199,7 @@ def test_both_hands_on_one_number_lead_outside_and_a_hand_between_is_named():
 def test_unsure_stairs_are_a_question_to_the_whole_table():
     shown = scene("stairs")
     assert [c.intent for c in shown.middle.choices] == [SayStairs(True), SayStairs(False)]
-    assert shown.board.doubt == (2, 3)
+    assert shown.centre.board.doubt == (2, 3)
     assert all(isinstance(s.body, Moves) for s in shown.strips)
 
 
@@ -210,7 +213,7 @@ def test_a_talk_offers_every_end_with_its_cost_to_those_present_only():
     assert [c.intent for c in eye.offers] == [
         Propose(EYE, "nothing"), Propose(EYE, EYE), Propose(EYE, SPIRAL), Propose(EYE, TRIDENT),
     ]  # fmt: skip
-    assert [c.component for c in eye.offers[1:]] == ["cross", "cross", "skull"]
+    assert [c.piece for c in eye.offers[1:]] == ["cross", "cross", "skull"]
     assert eye.accept is None
     assert eye.fight.intent == LookAt(EYE, "fight"), "it costs power: nobody fights by a slip"
     assert eye.fight.sub == "−1: 4 left"
@@ -263,7 +266,7 @@ def test_a_fight_for_the_last_power_says_what_it_costs_and_is_asked_twice():
 def test_when_the_game_is_over_what_lay_face_down_is_turned_over():
     game = middle_game(memory=True, held=HELD | {EYE: "grimoire skull potion key"})
     game = game.clocks("3/4", "1/3", "4/3", "3/4", "6/3").answer("leave")
-    rows = present(game.told("en", "end")).rows
+    rows = present(game.told("en", "end")).reason.rows
     assert all(row.held is not None for row in rows)
     assert any(any(row.held) for row in rows[1:])
 
@@ -298,7 +301,7 @@ def test_gathering_asks_the_one_who_dominates():
     shown = scene("gather")
     assert intents(shown.strips[SPIRAL].body) == [Take(SPIRAL), Leave(SPIRAL)]
     assert [s.body for s in shown.strips].count(None) == 4
-    assert shown.present == ("spiral",)
+    assert shown.centre.present == ("spiral",)
     assert "dream" in strip("gather-dreams", MOTH).body.note.text
 
 
@@ -307,7 +310,7 @@ def test_a_swap_is_picked_step_by_step_and_shown_before_it_is_made():
     assert Pick(MOTH, EYE) in intents(strip("swap", MOTH).body)
     sure = scene("swap-sure")
     assert intents(sure.strips[MOTH].body) == [Swap(MOTH, EYE, 7, 3), Pick(MOTH, None)]
-    assert (sure.exchange.give, sure.exchange.get) == ("key", "skull")
+    assert (sure.centre.exchange.give, sure.centre.exchange.get) == ("key", "skull")
 
 
 def test_the_last_power_is_warned_of_before_it_is_sacrificed():
@@ -329,7 +332,7 @@ def test_what_came_of_a_conflict_is_told_to_each_seat_and_waits_for_the_table():
         "−1: 4 left", "Watching", "Out of the game", "−1: 2 left", "Watching",
     ]  # fmt: skip
     assert [c.intent for c in shown.middle.choices] == [Next()]
-    assert {m.symbol: m.change for m in shown.markers} == {
+    assert {m.symbol: m.change for m in shown.track.markers} == {
         "eye": -1, "flame": 0, "spiral": -1, "trident": -1, "moth": 0,
     }  # fmt: skip
 
@@ -351,9 +354,9 @@ def test_beats_come_one_place_at_a_time_and_fold_to_where_the_game_stands():
 def test_the_end_tells_the_tie_break_step_by_step():
     shown = scene("end-tie-break")
     assert shown.winners == ("trident",)
-    assert [row.out_at for row in shown.rows] == [1, 0]
-    assert shown.decided == (2,)
-    assert [step.text for step in shown.steps] == ["Only Trident has an idol: it wins."]
+    assert [row.out_at for row in shown.reason.rows] == [1, 0]
+    assert shown.reason.decided == (2,)
+    assert [step.text for step in shown.reason.steps] == ["Only Trident has an idol: it wins."]
 
 
 @pytest.mark.parametrize(

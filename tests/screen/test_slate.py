@@ -5,10 +5,10 @@ from random import Random
 
 import pytest
 
+from companion.games.octopus.parts import ShieldedClock
 from companion.games.octopus.presenter import present
 from companion.screen.canvas.boxes import NOWHERE, area, meet, union
 from companion.screen.canvas.slate import MOST_PIECES, gathered
-from companion.screen.parts import ShieldedClock
 from companion.screen.stage import Stage
 from companion.text import words
 from tests.gallery.pages import PAGES

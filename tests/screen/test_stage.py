@@ -74,14 +74,14 @@ def test_what_all_must_read_faces_both_long_edges():
 def test_the_dagger_lies_on_a_free_short_edge_else_in_a_free_place():
     for seats in (3, 4, 5):
         for places in combinations(PLACES, seats):
-            settled = settle(places)
-            assert settled.dagger not in settled.places
+            settled = settle(places, has_track=True)
+            assert settled.track not in settled.places
             if not {"left", "right"} <= set(places):
-                assert settled.dagger == "right"
+                assert settled.track == "right"
 
 
 def test_a_table_turned_round_still_turns_strips_to_their_seats():
-    settled = settle(("right", "bottom_left", "top_left"))
+    settled = settle(("right", "bottom_left", "top_left"), has_track=True)
     assert settled.turned
     for before, after in zip(("right", "bottom_left", "top_left"), settled.places, strict=True):
         assert (TURNS[after] + 180) % 360 == TURNS[before]
@@ -99,7 +99,7 @@ def test_on_a_table_turned_round_the_map_and_the_dagger_are_upright():
         stage, sheets = table_picture(drawn, Stage(800, 480))
         assert stage.turned
         for sheet in sheets:
-            if sheet.key in ("disc", "dagger"):
+            if sheet.key in ("disc", "track"):
                 frame = stage.frame(sheet.x, sheet.y, sheet.turn)
                 assert (frame.cos, frame.sin) == (1, 0), sheet.key
 

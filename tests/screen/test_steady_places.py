@@ -6,10 +6,12 @@ import pytest
 from msgspec.structs import replace
 
 from companion.colours import contrast
+from companion.games.octopus.parts import Stair
 from companion.games.octopus.presenter import present
+from companion.games.octopus.scene import Shield
 from companion.screen.layout import table_picture
-from companion.screen.parts import Icon, Plate, Seal, Stair
-from companion.screen.scene import EndScene, Shield
+from companion.screen.parts import Icon, Plate, Seal
+from companion.screen.scene import EndScene
 from companion.screen.stage import Stage
 from companion.screen.style import PANEL
 from companion.text import LANGUAGES
@@ -73,13 +75,13 @@ def test_whichever_clocks_are_open_the_map_is_in_sight(name, stage):
     everyone = {strip.symbol for strip in scene.strips}
     for seats in (*[(seat,) for seat in clocks], tuple(clocks)):
         parts = sheet(opened(scene, seats), "disc", stage).parts
-        assert sum(isinstance(part, Stair) for part in parts) == len(scene.board.stairs)
+        assert sum(isinstance(part, Stair) for part in parts) == len(scene.centre.board.stairs)
         assert {part.symbol for part in parts if isinstance(part, Seal)} == everyone
-        assert {spot.icon for spot in scene.board.spots} <= {
+        assert {spot.icon for spot in scene.centre.board.spots} <= {
             part.name for part in parts if isinstance(part, Icon)
         }
         pips = [part for part in parts if getattr(part, "name", "") in ("pip", "pip-empty")]
-        assert len(pips) == sum(spot.total for spot in scene.board.spots)
+        assert len(pips) == sum(spot.total for spot in scene.centre.board.spots)
 
 
 def test_open_clocks_leave_the_map_free():

@@ -6,6 +6,7 @@ from math import cos, radians, sin
 import pytest
 from msgspec.structs import replace
 
+from companion.games.octopus.parts import Hands
 from companion.games.octopus.presenter import present
 from companion.screen.intents import (
     Accept,
@@ -16,7 +17,6 @@ from companion.screen.intents import (
     Take,
     TurnReading,
 )
-from companion.screen.parts import Hands
 from companion.screen.style import DANGER
 from companion.text import words
 from tests.gallery.__main__ import SIZES

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from companion.games.game import TableGame
+from companion.games.octopus.showing import OctopusShowing
 from engine.games.octopus import Octopus
 
-GAME = TableGame(Octopus(), Path(__file__).parent)
+GAME = TableGame(Octopus(), Path(__file__).parent, showing=OctopusShowing())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from importlib import import_module
 from typing import Any
 
 from kivy.graphics import InstructionGroup, PopMatrix, PushMatrix, Translate
@@ -26,13 +27,12 @@ from companion.screen.canvas.painter import (
 from companion.screen.canvas.strokes import (
     ArcPainter,
     ArrowPainter,
-    HandsPainter,
     LinePainter,
     RimPainter,
-    StairPainter,
 )
 from companion.screen.canvas.textures import Textures
 from companion.screen.intents import Intent
+from companion.screen.layout.layouts import PAINTED_BY
 from companion.screen.style import FACES, rgba
 
 SINK = 2
@@ -172,9 +172,7 @@ PAINTERS: dict[type[parts.Part], type[Painter]] = {
     parts.Line: LinePainter,
     parts.Arc: ArcPainter,
     parts.Arrow: ArrowPainter,
-    parts.Stair: StairPainter,
     parts.Rim: RimPainter,
-    parts.Hands: HandsPainter,
     parts.Button: ButtonPainter,
     parts.Track: TrackPainter,
 }
@@ -182,5 +180,8 @@ PAINTERS: dict[type[parts.Part], type[Painter]] = {
 
 
 def painter_for(part: parts.Part, textures: Textures, u: float) -> Painter:
-    """Make the painter of a part."""
+    """Make the painter of a part; a kind of a game's own has it from that game's module."""
+    if type(part) not in PAINTERS:
+        for module in PAINTED_BY:
+            import_module(module)
     return PAINTERS[type(part)](textures, u)

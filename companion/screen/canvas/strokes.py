@@ -1,4 +1,4 @@
-"""The painters of lines: arcs, arrows, stairs, words on a rim, the hands of a clock."""
+"""The painters of lines: arcs, arrows, words on a rim."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from companion.screen.art.catalogue import ARTS
 from companion.screen.canvas import boxes
 from companion.screen.canvas.boxes import Box
 from companion.screen.canvas.lettering import texture
-from companion.screen.canvas.painter import Painter, PicturePainter, TurnedPainter
+from companion.screen.canvas.painter import Painter
 from companion.screen.canvas.textures import Textures
-from companion.screen.style import RIM, TENTACLE, VOID, rgba
+from companion.screen.style import RIM, VOID, rgba
 
 
 class StrokePainter(Painter):
@@ -99,22 +99,6 @@ class ArrowPainter(Painter):
         return course
 
 
-class StairPainter(TurnedPainter):
-    """Treads from one room to the other, cut from a long flight."""
-
-    def draw(self, part: parts.Stair) -> None:
-        flight, art = self.textures.whole("stair"), ARTS["stair"]
-        dx, dy = part.to_x - part.x, part.to_y - part.y
-        length = min(hypot(dx, dy), art.height)
-        top = length / art.height
-        self.image.texture = flight
-        self.image.tex_coords = (0, top, 1, top, 1, 0, 0, 0)
-        width = part.width * self.u
-        self.image.size, self.image.pos = (width, length * self.u), (-width / 2, 0)
-        self.tint.rgba = (1, 1, 1, part.alpha)
-        self.put(part.x, part.y, degrees(atan2(dx, -dy)))
-
-
 class RimPainter(Painter):
     """A line of words bent four times round a circle."""
 
@@ -146,32 +130,3 @@ class RimPainter(Painter):
 
     def extent(self) -> Box:
         return self._ring
-
-
-class HandsPainter(Painter):
-    def __init__(self, textures: Textures, u: float) -> None:
-        super().__init__(textures, u)
-        self.tentacle = PicturePainter(textures, u)
-        self.dagger = PicturePainter(textures, u)
-        self.group.add(self.tentacle.group)
-        self.group.add(self.dagger.group)
-
-    def draw(self, part: parts.Hands) -> None:
-        for painter, name, turn, colour in (
-            (self.tentacle, "hand-tentacle", part.tentacle, TENTACLE),
-            (self.dagger, "hand-dagger", part.dagger, part.dagger_colour),
-        ):
-            painter.draw(
-                parts.Picture(
-                    x=part.x,
-                    y=part.y,
-                    name=name,
-                    turn=turn,
-                    colour=colour,
-                    scale=part.r / 92,
-                    alpha=part.alpha,
-                )
-            )
-
-    def extent(self) -> Box:
-        return boxes.union((self.tentacle.extent(), self.dagger.extent()))

@@ -6,11 +6,11 @@ from math import cos, radians, sin
 
 from msgspec.structs import replace
 
-from companion.games.octopus.layout.dagger import dagger
 from companion.screen.intents import Menu, TurnReading
-from companion.screen.layout.kit import Box, button, corner, line, night, panel, text
-from companion.screen.parts import Icon, Line, Part, Picture, Plate, Seal, Sheet, Sheets
-from companion.screen.scene import EndScene, Row
+from companion.screen.layout.kit import Box, button, corner, night, panel, text
+from companion.screen.layout.layouts import ReasonLayout, TrackLayout, layout_of
+from companion.screen.parts import Icon, Part, Picture, Seal, Sheet, Sheets
+from companion.screen.scene import EndScene
 from companion.screen.stage import Stage
 from companion.screen.style import (
     ACTION,
@@ -19,27 +19,22 @@ from companion.screen.style import (
     BONE,
     BRASS,
     CANDLE,
-    DANGER,
     DISPLAY,
     HEADING,
-    LINE,
     NAME,
-    NUMBER,
     RISE,
-    SMALL_NUMBER,
 )
-from engine.games.octopus.board import COMPONENTS, EXTERIOR
 
 W, H = 452, 464
 """What is to be read, as large as can be turned to any side."""
-STEP, FIRST, TABLE = 37, 148, 166
-"""Columns of the comparison, and where it begins."""
+REASON = 166
+"""How far below the upper end of what is to be read the reason begins."""
 _OTHER = 96
 """How wide what can be done else is, beside the same again."""
 _FROM_BELOW = 320
 """How far the arms rise."""
 _SEAL = -44
-"""How far above the middle the winner is held: under it lie the words, then the Dagger."""
+"""How far above the middle the winner is held: under it lie the words, then the track."""
 
 
 def end_picture(scene: EndScene, stage: Stage) -> tuple[Stage, Sheets]:
@@ -59,11 +54,11 @@ def end_picture(scene: EndScene, stage: Stage) -> tuple[Stage, Sheets]:
 
 
 def _winner(scene: EndScene, w: float) -> tuple[Part, ...]:
-    """One below the other: the seal, who it is, the Dagger; so *w* wide."""
+    """One below the other: the seal, who it is, the track; so *w* wide."""
     return (
         *_held(scene, 0, _SEAL, 1),
         *_words(scene, (-w / 2, 62, w, 80)),
-        *(_laid(part, 183) for part in dagger(scene.markers, flat=True)),
+        *_track(scene, 183),
     )
 
 
@@ -72,12 +67,12 @@ def _lying(scene: EndScene, h: float) -> tuple[Part, ...]:
     return (
         *_held(scene, -118, -50, 0.9),
         *_words(scene, (-14, -36, 240, 100)),
-        *(_laid(part, h / 2 - 50) for part in dagger(scene.markers, flat=True)),
+        *_track(scene, h / 2 - 50),
     )
 
 
 def _held(scene: EndScene, x: float, y: float, scale: float) -> tuple[Part, ...]:
-    """The winner's seal, or a candle that went out, in the arms of the octopus."""
+    """The winner's seal, or a candle that went out, in arms."""
     arms = Picture(x=x, y=y, name="arms-victory", scale=scale, key="arms", motion=RISE)
     parts: list[Part] = [
         Picture(x=x, y=y, name="glow", scale=1.8 * scale, key="light", motion=RISE),
@@ -100,9 +95,12 @@ def _words(scene: EndScene, box: Box) -> tuple[Part, ...]:
     )
 
 
-def _laid(part: Part, y: float) -> Part:
-    """Put a part of the Dagger where it lies at the end."""
-    return replace(part, y=part.y + y)  # type: ignore[attr-defined] # all have a y
+def _track(scene: EndScene, y: float) -> tuple[Part, ...]:
+    """Where everybody stood at last, so far below the middle."""
+    if scene.track is None:
+        return ()
+    marks = layout_of(scene.track, TrackLayout).draw(scene.track, flat=True)
+    return tuple(replace(part, y=part.y + y) for part in marks)  # type: ignore[attr-defined] # all have a y
 
 
 def _seals(winners: tuple[str, ...], x: float, y: float, scale: float) -> list[Part]:
@@ -131,14 +129,17 @@ def _reading(scene: EndScene) -> tuple[Part, ...]:
         *panel(card, BRASS, "card"),
         text((x + 22, y + 66, W - 44, 36), scene.heading, HEADING, BONE, name=True),
         text((x + 22, y + 102, W - 44, 60), scene.rule, BODY, ASH, upright="top"),
-        *(_table(scene, x, y + TABLE) if scene.rows else ()),
-        *_steps(scene, x, y),
+        *_reason(scene, (x, y, W, H)),
         button((x, buttons, first, 56), main),
         *(
             button((x + first + 8 + i * (_OTHER + 8), buttons, _OTHER, 56), choice, ACTION)
             for i, choice in enumerate(others)
         ),
     )
+
+
+def _reason(scene: EndScene, box: Box) -> tuple[Part, ...]:
+    return layout_of(scene.reason, ReasonLayout).draw(scene.reason, box) if scene.reason else ()
 
 
 def _answer(scene: EndScene, middle: float, turn: int) -> Sheet:
@@ -155,87 +156,3 @@ def _answer(scene: EndScene, middle: float, turn: int) -> Sheet:
         (-W / 2 + room + 6, -20, W - room - 22, 40), scene.answer, NAME, CANDLE, "center", name=True
     )
     return Sheet("answer", x, y, (turn + 180) % 360, (*seals, said))
-
-
-def _table(scene: EndScene, x: float, y: float) -> list[Part]:
-    """Who holds what, in the order in which sets are compared (R55), power last (R56)."""
-    parts: list[Part] = []
-    rows = scene.rows
-    high = _high(scene)
-    tall = 26 + high * len(rows)
-    for column in scene.decided:
-        cx = x + FIRST + STEP * (column - 1)
-        edge = Plate(x=cx - 18, y=y - 2, w=36, h=tall + 2, name="button-edge", colour=CANDLE)
-        parts += [replace(edge, name="button", alpha=0.13), edge]
-    for column in range(1, len(COMPONENTS) + 1):
-        cx = x + FIRST + STEP * (column - 1)
-        hot = column in scene.decided
-        ink = CANDLE if hot else ASH
-        if column == EXTERIOR:  # it bears no number on the board
-            parts.append(Icon(x=cx, y=y + 12, size=20, name="exterior", colour=ink))
-        else:
-            parts.append(text((cx - 14, y, 28, 24), str(column), SMALL_NUMBER, ink, "center"))
-    parts.append(Icon(x=x + FIRST + STEP * 7, y=y + 12, size=18, name="dagger", colour=BRASS))
-    for index, row in enumerate(rows):
-        top = y + 26 + high * index
-        if index:
-            parts.append(Line(points=(x + 18, top, x + W - 18, top), colour=LINE))
-        parts += _row(scene, row, x, top + high / 2)
-    return parts
-
-
-def _high(scene: EndScene) -> float:
-    """How high a row is: few of them may be generous."""
-    room = 192 if not scene.steps else 176 - 30 * len(scene.steps)
-    return min(56, room / max(1, len(scene.rows)))
-
-
-def _row(scene: EndScene, row: Row, x: float, y: float) -> list[Part]:
-    faint = 0.55 if row.out_at else 1.0
-    parts: list[Part] = [
-        Seal(x=x + 36, y=y, r=min(17, _high(scene) / 2 - 2), symbol=row.symbol, alpha=faint),
-        text(
-            (x + 56, y - 18, FIRST - 78, 36),
-            row.name,
-            NAME,
-            BONE if not row.out_at else ASH,
-            name=True,
-        ),
-    ]
-    held = row.held or (None,) * len(COMPONENTS)
-    for column, (name, has) in enumerate(zip(COMPONENTS, held, strict=True), 1):
-        cx = x + FIRST + STEP * (column - 1)
-        if has is None:
-            parts.append(Icon(x=cx, y=y, size=15, name="question", colour=ASH, alpha=0.5))
-        elif has:
-            parts.append(Icon(x=cx, y=y, size=28, name=name, colour=CANDLE, alpha=faint))
-        else:
-            decided = column in scene.decided
-            colour = DANGER if decided and row.out_at else ASH
-            parts.append(
-                Icon(x=cx, y=y, size=15, name="cross", colour=colour, alpha=1 if decided else 0.4)
-            )
-    cx = x + FIRST + STEP * 7
-    parts.append(
-        text(
-            (cx - 14, y - 16, 28, 32),
-            str(row.power),
-            NUMBER,
-            CANDLE if faint == 1 else ASH,
-            "center",
-        )
-    )
-    return parts
-
-
-def _steps(scene: EndScene, x: float, y: float) -> list[Part]:
-    top = y + TABLE + 26 + _high(scene) * len(scene.rows) + 6
-    bottom = y + H - 72
-    steps = scene.steps[-4:]
-    if not steps:
-        return []
-    each = min(44, (bottom - top) / len(steps))
-    return [
-        Icon(x=x + 34, y=top + each / 2, size=24, name="crown", colour=CANDLE),
-        *(line((x + 58, top + each * i, W - 76, each), said, BODY) for i, said in enumerate(steps)),
-    ]

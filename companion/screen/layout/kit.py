@@ -34,6 +34,9 @@ from companion.screen.style import (
 INKS = {"bone": BONE, "ash": ASH, "candle": CANDLE, "calm": CALM, "danger": DANGER}
 EDGES = {"bone": BRASS, "ash": LINE, "candle": BRASS, "calm": CALM, "danger": DANGER}
 
+CHIP = Type("bold", 16, 14)
+"""Words on a button among several."""
+
 Box = tuple[float, float, float, float]
 """x, y, width, height."""
 
@@ -74,7 +77,7 @@ def line(box: Box, said: Line, type_: Type = BODY, align: str = "left", **more: 
 
 
 def button(box: Box, choice: Choice, type_: Type = ACTION) -> Button:
-    """A button as wide as its box: a seal and a component, or a sign and words, or both lines."""
+    """A button as wide as its box: a seal and a piece, or a sign and words, or both lines."""
     x, y, w, h = box
     assert min(w, h) >= TARGET, (w, h, choice)
     return Button(
@@ -92,8 +95,8 @@ def _content(choice: Choice, w: float, h: float, type_: Type) -> tuple[Part, ...
     ink, ground = FACES[choice.face].ink, FACES[choice.face].ground
     if choice.symbol:
         return _with_seal(choice, w, h, ink, ground)
-    if choice.component:
-        return _with_component(choice, w, h, ink, ground, type_)
+    if choice.piece:
+        return _with_piece(choice, w, h, ink, ground, type_)
     if not choice.label:
         return (Icon(x=0, y=0, size=28, name=choice.icon, colour=ink),)
     inner = (-w / 2 + 4, -h / 2 + 3, w - 8, h - 6)
@@ -123,14 +126,14 @@ def _smaller(type_: Type, size: float) -> Type:
 
 
 def _with_seal(choice: Choice, w: float, h: float, ink: str, ground: str) -> tuple[Part, ...]:
-    """A seal beside a component, beside a name, or above one."""
+    """A seal beside a piece, beside a name, or above one."""
     symbol = choice.symbol
-    if choice.component:
+    if choice.piece:
         r = min(16, w / 4 - 2)
         gap = r + 2
         return (
             Seal(x=-gap, y=0, r=r, symbol=symbol),
-            Icon(x=gap, y=0, size=min(25, r * 1.6), name=choice.component, colour=ink),
+            Icon(x=gap, y=0, size=min(25, r * 1.6), name=choice.piece, colour=ink),
         )
     if w < 90:
         under = (-w / 2 + 2, h / 2 - 20, w - 4, 19)
@@ -141,13 +144,13 @@ def _with_seal(choice: Choice, w: float, h: float, ink: str, ground: str) -> tup
     return (seal, text(name, choice.label, BODY, ink, "left", name=True))
 
 
-def _with_component(
+def _with_piece(
     choice: Choice, w: float, h: float, ink: str, ground: str, type_: Type
 ) -> tuple[Part, ...]:
     if not choice.label:
-        return (Icon(x=0, y=0, size=30, name=choice.component, colour=ink),)
+        return (Icon(x=0, y=0, size=30, name=choice.piece, colour=ink),)
     words = (-w / 2 + 4, -h / 2 + 2, w - 8, h - 4)
-    return (text(words, choice.label, type_, ink, "center", icon=choice.component),)
+    return (text(words, choice.label, type_, ink, "center", icon=choice.piece),)
 
 
 def candle_light(scale: float, key: str) -> Picture:

@@ -8,10 +8,12 @@ from __future__ import annotations
 import msgspec
 from msgspec.structs import replace
 
+from companion.games.octopus.layout.board import room_map
 from companion.games.octopus.layout.dagger import dagger
 from companion.games.octopus.presenter.speech import ROOM_ICONS
+from companion.games.octopus.scene import Board, Marker, Spot
 from companion.screen.intents import Intent
-from companion.screen.layout.board import disc, room_map
+from companion.screen.layout.disc import disc
 from companion.screen.layout.kit import Box, text
 from companion.screen.pages import effects
 from companion.screen.pages.home import Go
@@ -26,7 +28,7 @@ from companion.screen.pages.kit import (
     sheet_at,
 )
 from companion.screen.parts import Icon, Part, Picture, Seal, Sheets
-from companion.screen.scene import Board, Choice, Marker, Spot
+from companion.screen.scene import Choice
 from companion.screen.stage import Stage
 from companion.screen.style import (
     ASH,

@@ -7,15 +7,17 @@ from math import cos, radians, sin
 import msgspec
 from msgspec.structs import replace
 
-from companion.screen.layout.kit import INKS, Box, button, line, text
-from companion.screen.parts import Icon, Part, Picture, Seal, ShieldedClock, Text
-from companion.screen.scene import Line, Shield, Strip
+from companion.games.octopus.parts import ShieldedClock
+from companion.games.octopus.scene import Shield
+from companion.screen.layout.kit import CHIP, INKS, Box, button, line, text
+from companion.screen.layout.strips import WIDE
+from companion.screen.parts import Icon, Part, Picture, Seal, Text
+from companion.screen.scene import Line, Strip
 from companion.screen.style import ASH, BONE, CANDLE, NAME, NOTE, TENTACLE, Type
 from engine.games.octopus.board import ROOMS
 
-CHIP = Type("bold", 16, 14)
-WIDE, NARROW = 318, 250
-"""A strip as wide as this has all its words beside the clock; one narrower than that, above it."""
+NARROW = 250
+"""A strip narrower than this has all its words above the clock; one that is WIDE, beside it."""
 _DEEP = 170
 """A strip as deep as this has a line for a name."""
 _ROW = 18

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from companion.games.octopus.scene import Dagger, Marker
+from companion.screen.layout.layouts import TrackLayout
 from companion.screen.parts import Part, Picture, Seal, Text
-from companion.screen.scene import Marker
 from companion.screen.style import CALM, CANDLE, DANGER, NUMBER, SLIDE, SMALL_NUMBER
 
 STEP = 32
@@ -132,3 +133,10 @@ def _seals(value: int, here: list[Marker], *, flat: bool) -> list[Part]:
             )
         )  # fmt: skip
     return parts
+
+
+def _drawn(track: Dagger, *, flat: bool = False, mirrored: bool = False) -> tuple[Part, ...]:
+    return dagger(track.markers, flat=flat, mirrored=mirrored)
+
+
+DAGGER = TrackLayout(_drawn, lambda track: reach(track.markers), y=242, ends=(158, 146))

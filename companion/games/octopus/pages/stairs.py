@@ -8,9 +8,10 @@ from math import cos, radians, sin
 import msgspec
 from msgspec.structs import replace
 
+from companion.games.octopus.parts import Stair
 from companion.games.octopus.presenter.speech import ROOM_ICONS
 from companion.screen.intents import Intent
-from companion.screen.layout.board import disc
+from companion.screen.layout.disc import disc
 from companion.screen.layout.kit import Box, text
 from companion.screen.pages import effects
 from companion.screen.pages.kit import (
@@ -24,7 +25,7 @@ from companion.screen.pages.kit import (
     note,
     sheet_at,
 )
-from companion.screen.parts import Button, Icon, Line, Part, Picture, Sheets, Stair
+from companion.screen.parts import Button, Icon, Line, Part, Picture, Sheets
 from companion.screen.scene import Choice
 from companion.screen.stage import Stage
 from companion.screen.style import (

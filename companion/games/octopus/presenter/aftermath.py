@@ -6,12 +6,13 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.evening.beats import Beat, takers
-from companion.games.octopus.presenter.frame import at_rest, board, changes, markers, near, strip
+from companion.games.octopus.presenter.frame import at_rest, board, changes, dagger, near, strip
 from companion.games.octopus.presenter.moment import Moment
 from companion.games.octopus.presenter.place import scene, stock
 from companion.games.octopus.presenter.speech import Speech
+from companion.games.octopus.scene import Exchange, Map
 from companion.screen.intents import Next
-from companion.screen.scene import Choice, Exchange, Line, Middle, Scene
+from companion.screen.scene import Choice, Line, Middle, Scene
 from engine.games.octopus.board import COMPONENTS
 from engine.games.octopus.events import (
     ComponentLeft,
@@ -104,13 +105,12 @@ def recall(moment: Moment, beat: Beat) -> Scene:
         strips.append(strip(moment, beat.before if gives else beat.after, seat, state))
     back = tuple(e.component for e in orphans if isinstance(e, ComponentReturned))
     return Scene(
-        "recall",
         speech.words.say("phase.revocation"),
         beat.before.turn,
         tuple(strips),
-        markers(moment, beat.after, {}),
-        board(moment, beat.after, hot=back),  # a component's number is its place's (R3)
         Middle("", lines=(_of_the_dead(speech, orphans),), choices=(_next(speech),)),
+        Map(board(moment, beat.after, hot=back)),  # a component's number is its place's (R3)
+        dagger(moment, beat.after, {}),
     )
 
 

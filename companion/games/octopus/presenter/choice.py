@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from companion.games.octopus.presenter.frame import at_rest, board, markers, near, strip
+from companion.games.octopus.presenter.frame import at_rest, board, dagger, near, strip
 from companion.games.octopus.presenter.moment import Chooser, Moment
 from companion.games.octopus.presenter.speech import Speech
+from companion.games.octopus.scene import Map, Shield
 from companion.screen.intents import ChooseByDial, ChooseOnScreen, PutAway, SealTouch, Withdraw
-from companion.screen.scene import Ask, Body, Choice, Line, Middle, Scene, Shield, Strip
+from companion.screen.scene import Ask, Body, Choice, Line, Middle, Scene, Strip
 from engine import Decision, Picks
 from engine.games.octopus.board import EXTERIOR, ROOMS
 
@@ -26,12 +27,9 @@ def choice(moment: Moment) -> Scene:
     living = [seat for seat in seats if view.cults[seat].alive]
     sealed = sum(choosers[seat].sealed for seat in living)
     return Scene(
-        "choice",
         speech.words.say("phase.choice"),
         view.turn,
         tuple(_strip(moment, seat, choosers[seat], asked.get(seat)) for seat in seats),
-        markers(moment, view, {}),
-        board(moment, view),
         Middle(
             speech.say("choice.title", turn=view.turn),
             f"{sealed} / {len(living)}",
@@ -39,6 +37,8 @@ def choice(moment: Moment) -> Scene:
             timer=None if _is_late(moment) else moment.timer,
             hint=_hint(moment, choosers),
         ),
+        Map(board(moment, view), gives_way=True),
+        dagger(moment, view, {}),
         can_undo=moment.can_undo,
     )
 

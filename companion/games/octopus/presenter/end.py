@@ -6,8 +6,9 @@ from companion.evening.beats import Beat
 from companion.games.octopus.presenter.frame import held
 from companion.games.octopus.presenter.moment import Moment
 from companion.games.octopus.presenter.speech import Speech
+from companion.games.octopus.scene import Comparison, Dagger, Marker, Row
 from companion.screen.intents import ChangeSeats, GoHome, Rematch, Replay
-from companion.screen.scene import Choice, EndScene, Line, Marker, Row
+from companion.screen.scene import Choice, EndScene, Line
 from engine.games.octopus.board import COMPONENTS
 from engine.games.octopus.events import CandidatesNarrowed, GameEnded, VictoryChecked
 
@@ -33,17 +34,22 @@ def end(moment: Moment, beat: Beat) -> EndScene:
         speech.say(f"end.answer.{key}", name=names),
         _heading(moment, ended, candidates, narrowed),
         speech.words.rule(ended.cite),
-        _rows(moment, beat, candidates, narrowed, alone=not narrowed and ended.ending != "tie"),
-        _steps(moment, ended, candidates, narrowed),
-        tuple(event.component or BY_POWER for event in narrowed),
         (
             Choice(Rematch(), speech.say("end.again"), icon="turn", face="main"),
             Choice(ChangeSeats(), speech.say("end.seats"), icon="chair"),
             Choice(Replay(), speech.say("end.replay"), icon="hourglass"),
             Choice(GoHome(), speech.say("end.home"), icon="home"),
         ),
-        tuple(
-            Marker(speech.symbol(seat), cult.power) for seat, cult in enumerate(beat.after.cults)
+        Comparison(
+            _rows(moment, beat, candidates, narrowed, alone=not narrowed and ended.ending != "tie"),
+            _steps(moment, ended, candidates, narrowed),
+            tuple(event.component or BY_POWER for event in narrowed),
+        ),
+        Dagger(
+            tuple(
+                Marker(speech.symbol(seat), cult.power)
+                for seat, cult in enumerate(beat.after.cults)
+            )
         ),
         moment.facing,
     )

@@ -7,7 +7,8 @@ from collections.abc import Iterable, Mapping
 
 from companion.games.octopus.presenter.moment import Moment
 from companion.games.octopus.presenter.speech import Speech
-from companion.screen.scene import Board, Body, Line, Marker, Spot, Step, Strip
+from companion.games.octopus.scene import Board, Dagger, Marker, Spot, Step
+from companion.screen.scene import Badge, Body, Line, Strip, Token
 from engine.games.octopus.board import COMPONENTS, EXTERIOR, ROOMS
 from engine.games.octopus.events import Happening, PowerGained, PowerLost
 from engine.games.octopus.view import CultView, TableView
@@ -23,16 +24,22 @@ def strip(
         moment.sitters[seat].place,
         speech.symbol(seat),
         speech.full_name(seat),
-        cult.power,
-        held(cult),
-        cult.tokens,
-        view.target,
-        view.exterior is not None,
         state,
+        (Badge("dagger", cult.power),) if cult.power else (),
+        _tokens(view, cult),
         cult.alive,
         change,
         body,
     )
+
+
+def _tokens(view: TableView, cult: CultView) -> tuple[Token, ...]:
+    """What a cult holds and what it lacks; face down, only how many (R63)."""
+    has = held(cult)
+    if has is None:
+        return tuple(Token("token", index < cult.tokens) for index in range(view.target))
+    names = COMPONENTS if view.exterior else COMPONENTS[: len(ROOMS)]
+    return tuple(Token(name, is_there) for name, is_there in zip(names, has, strict=False))
 
 
 def held(cult: CultView) -> tuple[bool, ...] | None:
@@ -72,13 +79,15 @@ def changes(events: Iterable[Happening]) -> dict[int, int]:
     return dict(count)
 
 
-def markers(moment: Moment, view: TableView, change: Mapping[int, int]) -> tuple[Marker, ...]:
+def dagger(moment: Moment, view: TableView, change: Mapping[int, int]) -> Dagger:
     """The cults on the Dagger; who has left it, only while that is news."""
     speech = Speech(moment)
-    return tuple(
-        Marker(speech.symbol(seat), cult.power, change.get(seat, 0))
-        for seat, cult in enumerate(view.cults)
-        if cult.power or change.get(seat)
+    return Dagger(
+        tuple(
+            Marker(speech.symbol(seat), cult.power, change.get(seat, 0))
+            for seat, cult in enumerate(view.cults)
+            if cult.power or change.get(seat)
+        )
     )
 
 

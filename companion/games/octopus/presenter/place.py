@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from companion.games.octopus.presenter.frame import at_rest, board, markers, strip
+from companion.games.octopus.presenter.frame import at_rest, board, dagger, strip
 from companion.games.octopus.presenter.moment import Moment
 from companion.games.octopus.presenter.speech import Speech
 from companion.games.octopus.presenter.talk import bots_say, deals
-from companion.screen.intents import Discard, Leave, Pick, Sacrifice, Swap, Take
-from companion.screen.scene import Ask, Body, Choice, Exchange, Line, Middle, Scene, Strip
+from companion.games.octopus.scene import Exchange, Medallion
+from companion.screen.intents import Discard, Leave, OpenPromises, Pick, Sacrifice, Swap, Take
+from companion.screen.scene import Ask, Body, Choice, Deal, Line, Middle, Scene, Strip
 from engine import Decision
 from engine.games.octopus.board import COMPONENTS, EXTERIOR
 from engine.games.octopus.view import TableView
@@ -46,14 +47,8 @@ def scene(
     speech = Speech(moment)
     spots = board(moment, view, hot=(place,))
     here = next(spot for spot in spots.spots if spot.number == place)
-    return Scene(
-        "place",
-        speech.words.say("phase.conflict"),
-        view.turn,
-        tuple(strips),
-        markers(moment, view, change),
+    centre = Medallion(
         spots,
-        middle,
         place,
         speech.icon(place),
         tuple(later for later in moment.waiting if later > place),
@@ -62,6 +57,18 @@ def scene(
         tuple(speech.symbol(seat) for seat in sorted(moment.talk.agreed)),
         here.offspring,
         exchange,
+        is_sad=any(lost < 0 for lost in change.values()),
+    )
+    # Who bargains looks at promises.
+    talks = any(isinstance(body, Deal) for body in bodies.values())
+    return Scene(
+        speech.words.say("phase.conflict"),
+        view.turn,
+        tuple(strips),
+        middle,
+        centre,
+        dagger(moment, view, change),
+        corner=Choice(OpenPromises(), icon="hand") if talks else None,
     )
 
 
@@ -89,7 +96,7 @@ def _gather(moment: Moment, decision: Decision) -> tuple[Ask, str, None]:
         Ask(
             Line(speech.say("gather.ask", a=speech.a(place)), "candle"),
             (
-                Choice(Take(seat), speech.say("gather.take"), component=component, face="main"),
+                Choice(Take(seat), speech.say("gather.take"), piece=component, face="main"),
                 Choice(Leave(seat), speech.say("gather.leave")),
             ),
             Line(note, "ash") if note else None,
@@ -141,7 +148,7 @@ def _options(
         return tuple(
             Choice(Pick(seat, o), speech.name(o), symbol=speech.symbol(o)) for o in numbers
         )
-    return tuple(Choice(Pick(seat, o), component=COMPONENTS[o - 1]) for o in numbers)
+    return tuple(Choice(Pick(seat, o), piece=COMPONENTS[o - 1]) for o in numbers)
 
 
 def _sacrifice(moment: Moment, decision: Decision) -> tuple[Ask, str, Exchange | None]:
@@ -175,7 +182,7 @@ def _discard(moment: Moment, decision: Decision) -> tuple[Ask, str, Exchange | N
     speech, seat = Speech(moment), decision.seat
     options = range(1, len(COMPONENTS) + 1) if moment.memory else decision.fields[0].options
     choices = tuple(
-        Choice(Discard(seat, o), component=COMPONENTS[o - 1]) for o in options if isinstance(o, int)
+        Choice(Discard(seat, o), piece=COMPONENTS[o - 1]) for o in options if isinstance(o, int)
     )
     line = speech.say("discard.hidden" if moment.memory else "discard.ask")
     return Ask(Line(line, "danger"), choices), "R69", None

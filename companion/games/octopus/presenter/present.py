@@ -36,7 +36,7 @@ def _in_play(moment: Moment) -> Scene:
 
 def _with_passed(moment: Moment, scene: Scene) -> Scene:
     """What needed no touch of its own is told where a seat has nothing else to look at."""
-    if not moment.passed or scene.kind == "recall":
+    if not moment.passed or (moment.beat and moment.beat.kind == "recall"):
         return scene
     told = passed_lines(moment)
     spoken = speaks_to(moment.beat) if moment.beat else set()

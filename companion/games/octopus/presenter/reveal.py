@@ -8,11 +8,12 @@ from msgspec.structs import replace
 
 from companion.evening.beats import Beat, Hands, movers
 from companion.games.octopus.clock import angle
-from companion.games.octopus.presenter.frame import at_rest, board, changes, markers, strip
+from companion.games.octopus.presenter.frame import at_rest, board, changes, dagger, strip
 from companion.games.octopus.presenter.moment import Moment
 from companion.games.octopus.presenter.speech import Speech
+from companion.games.octopus.scene import Map, Moves, Step
 from companion.screen.intents import Done, Next, SayStairs
-from companion.screen.scene import Choice, Line, Middle, Moves, Scene, Step, Strip
+from companion.screen.scene import Choice, Line, Middle, Scene, Strip, Veil
 from engine import Decision
 from engine.games.octopus.board import EXTERIOR
 from engine.games.octopus.events import CultistFell, PawnsMoved
@@ -42,18 +43,18 @@ def reveal(moment: Moment, beat: Beat) -> Scene:
         if isinstance(event, PawnsMoved) and event.origin != event.to
     )
     return Scene(
-        "reveal",
         speech.words.say("phase.revelation"),
         beat.after.turn,
         tuple(strips),
-        markers(moment, beat.after, change),
-        board(moment, _on_the_way(beat), steps=steps),
         Middle(
             speech.words.say("phase.revelation"),
             f"{done} / {len(people)}" if people and not falls else "",
             (Line(speech.say(_move(moment, moved))), *falls),
             () if people else (Choice(Next(), speech.say("ask.next"), icon="right", face="main"),),
         ),
+        Map(board(moment, _on_the_way(beat), steps=steps)),
+        dagger(moment, beat.after, change),
+        Veil(),
     )
 
 
@@ -120,12 +121,9 @@ def stairs(moment: Moment, decision: Decision) -> Scene:
     opened = dict(hands)
     strips = tuple(_opened(moment, seat, opened.get(seat)) for seat in range(len(moment.sitters)))
     return Scene(
-        "stairs",
         speech.words.say("phase.revelation"),
         moment.view.turn,
         strips,
-        markers(moment, moment.view, {}),
-        board(moment, moment.view, hot=(one, other), doubt=(one, other)),
         Middle(
             speech.say("stairs.title"),
             "",
@@ -141,6 +139,8 @@ def stairs(moment: Moment, decision: Decision) -> Scene:
                 Choice(SayStairs(joined=False), speech.say("stairs.no"), icon="cross"),
             ),
         ),
+        Map(board(moment, moment.view, hot=(one, other), doubt=(one, other))),
+        dagger(moment, moment.view, {}),
     )
 
 

@@ -107,7 +107,7 @@ def _offers(moment: Moment, seat: int, place: int, stakes: dict[int, Stake]) -> 
         other: Choice(
             Propose(seat, other),
             symbol=speech.symbol(other),
-            component=COMPONENTS[place - 1] if stake.may_take else "cross",
+            piece=COMPONENTS[place - 1] if stake.may_take else "cross",
             face=_face(talk.offer == other),
         )
         for other, stake in stakes.items()

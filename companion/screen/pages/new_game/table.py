@@ -6,7 +6,7 @@ import msgspec
 
 from companion.evening.seating import PLACES, Means, Sitter
 from companion.screen.intents import OpenRules, TurnReading
-from companion.screen.layout.board import FULL, disc
+from companion.screen.layout.disc import FULL, disc
 from companion.screen.layout.kit import Box, button, corner, night, panel, text
 from companion.screen.pages.kit import GoBack, switch
 from companion.screen.pages.new_game.plan import KnownDial, Plan

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from companion.games.octopus.layout.board import rooms
 from companion.games.octopus.presenter.speech import ROOM_ICONS
-from companion.screen.layout.board import disc, rooms
+from companion.screen.layout.disc import disc
 from companion.screen.layout.kit import Box, button, text
 from companion.screen.pages.kit import Desk, switch
 from companion.screen.pages.settings.parts import FIELD, grid, options, said, slider, told

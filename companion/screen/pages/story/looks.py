@@ -7,10 +7,10 @@ from collections.abc import Callable
 from itertools import pairwise
 
 from companion.evening.story import mistakes, power, visits
+from companion.games.octopus.layout.board import rooms
 from companion.games.octopus.presenter.speech import Speech
 from companion.games.octopus.promises import by_seat
 from companion.screen.intents import OpenRules
-from companion.screen.layout.board import rooms
 from companion.screen.layout.kit import Box, button, text
 from companion.screen.pages.story.state import State, cults, shown
 from companion.screen.pages.story.telling import narrator, sentence

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from companion.games.octopus.layout.board import room_map
 from companion.games.octopus.layout.dagger import dagger
-from companion.games.octopus.presenter.frame import board, markers
-from companion.screen.layout.board import disc, room_map
+from companion.games.octopus.presenter import frame
+from companion.games.octopus.scene import Board
+from companion.screen.layout.disc import disc
 from companion.screen.layout.kit import Box, button, text
 from companion.screen.pages.kit import card, desk_of, header, laid, sheet_at
 from companion.screen.pages.story.looks import heat, look
 from companion.screen.pages.story.state import LookAs, State, shown
 from companion.screen.pages.story.timeline import HIGH, timeline
 from companion.screen.parts import Icon, Part, Picture, Sheet, Sheets
-from companion.screen.scene import Board, Choice
+from companion.screen.scene import Choice
 from companion.screen.stage import Stage
 from companion.screen.style import BRASS, CANDLE, GAP, NUMBER, TARGET
 from companion.text import Words
@@ -79,11 +81,11 @@ def _table(state: State, words: Words, stage: Stage, box: Box) -> tuple[Sheet, .
     cx, cy = left + R + 14, y + R + 4
     outside = (R + 58.0, -44.0)
     turn = (R + 58.0, 52.0)
-    places = _board(state, board(seen, seen.view))
+    places = _board(state, frame.board(seen, seen.view))
     hot = state.look == "rooms"
     drawn = heat(state, words, R, outside) if hot else room_map(places, R, outside)
     held = (*_held(state, outside, turn), *disc(R), *drawn, *_turn(state, *turn))
-    marks = markers(seen, seen.view, {})
+    marks = frame.dagger(seen, seen.view, {}).markers
     return (
         sheet_at("story map", stage, state.facing, cx, cy, held),
         sheet_at("story dagger", stage, state.facing, left + MAP[0] / 2, y + h - 56,

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from companion.games.octopus.presenter.frame import board, markers, strip
+from companion.games.octopus.presenter.frame import board, dagger, strip
 from companion.games.octopus.presenter.moment import Moment
 from companion.games.octopus.presenter.speech import Speech
 from companion.games.octopus.put_back import Cultist
+from companion.games.octopus.scene import Map, Step
 from companion.screen.layout import table_picture
 from companion.screen.layout.kit import text
 from companion.screen.pages.kit import (
@@ -29,7 +30,7 @@ from companion.screen.pages.undo.state import (
 )
 from companion.screen.pages.undo.telling import icon, move_line, sentence
 from companion.screen.parts import Icon, Part, Picture, Sheets
-from companion.screen.scene import Ask, Choice, Line, Middle, Scene, Step, Strip
+from companion.screen.scene import Ask, Choice, Line, Middle, Scene, Strip
 from companion.screen.stage import Stage
 from companion.screen.style import BODY, CANDLE, SMALL_NUMBER
 from companion.text import Words
@@ -39,7 +40,7 @@ from engine.games.octopus.view import view
 
 _KEY = "screen.pages.undo"
 ROW = 54
-_CORNERS = ("menu", "story", "rules", "undo")
+_CORNERS = ("menu", "look", "rules", "undo")
 
 
 def picture(state: State, words: Words, stage: Stage) -> tuple[Stage, Sheets]:
@@ -175,5 +176,5 @@ def _scene(
     steps: tuple[Step, ...] = (),
 ) -> Scene:
     seen = moment.view
-    drawn = board(moment, seen, steps=steps)
-    return Scene("undo", phase, seen.turn, strips, markers(moment, seen, {}), drawn, middle)
+    drawn = Map(board(moment, seen, steps=steps))
+    return Scene(phase, seen.turn, strips, middle, drawn, dagger(moment, seen, {}))

@@ -1,4 +1,7 @@
-"""The shielded clock: hands drawn only while a finger holds the face, and known nowhere else."""
+"""The painters of stairs and hands, and of the shielded clock.
+
+Its hands are drawn only while a finger holds the face, and known nowhere else.
+"""
 
 from __future__ import annotations
 
@@ -9,13 +12,16 @@ from typing import Any
 from msgspec.structs import replace
 
 from companion.games.octopus.clock import apart, reading
+from companion.games.octopus.parts import Hands, Reading, ShieldedClock, Stair
+from companion.screen.art.catalogue import ARTS
 from companion.screen.canvas.boxes import Box, union
-from companion.screen.canvas.painter import Painter
-from companion.screen.canvas.painters import PAINTERS, ButtonPainter, painter_for
+from companion.screen.canvas.held import Layer
+from companion.screen.canvas.painter import Painter, PicturePainter, TurnedPainter
+from companion.screen.canvas.painters import PAINTERS, ButtonPainter
 from companion.screen.canvas.textures import Textures
 from companion.screen.intents import Intent, SealTouch
-from companion.screen.parts import Hands, Part, Picture, Reading, ShieldedClock, Text
-from companion.screen.style import CALM, CANDLE, DANGER
+from companion.screen.parts import Part, Picture, Text
+from companion.screen.style import CALM, CANDLE, DANGER, TENTACLE
 
 GRASP_DEGREES = 40.0
 """How near to a hand a first finger must come down to grasp it; elsewhere it only looks."""
@@ -27,7 +33,53 @@ PARKED = (330.0, 30.0)
 """Where the hands wait, between numbers, until they have been turned."""
 SHORT = 0.9
 """Of usual hands: they must not cover the signs of the rooms."""
-DAGGER, TENTACLE = 0, 1
+DAGGER, ARM = 0, 1
+"""The two hands, by their place."""
+
+
+class StairPainter(TurnedPainter):
+    """Treads from one room to the other, cut from a long flight."""
+
+    def draw(self, part: Stair) -> None:
+        flight, art = self.textures.whole("stair"), ARTS["stair"]
+        dx, dy = part.to_x - part.x, part.to_y - part.y
+        length = min(hypot(dx, dy), art.height)
+        top = length / art.height
+        self.image.texture = flight
+        self.image.tex_coords = (0, top, 1, top, 1, 0, 0, 0)
+        width = part.width * self.u
+        self.image.size, self.image.pos = (width, length * self.u), (-width / 2, 0)
+        self.tint.rgba = (1, 1, 1, part.alpha)
+        self.put(part.x, part.y, degrees(atan2(dx, -dy)))
+
+
+class HandsPainter(Painter):
+    def __init__(self, textures: Textures, u: float) -> None:
+        super().__init__(textures, u)
+        self.tentacle = PicturePainter(textures, u)
+        self.dagger = PicturePainter(textures, u)
+        self.group.add(self.tentacle.group)
+        self.group.add(self.dagger.group)
+
+    def draw(self, part: Hands) -> None:
+        for painter, name, turn, colour in (
+            (self.tentacle, "hand-tentacle", part.tentacle, TENTACLE),
+            (self.dagger, "hand-dagger", part.dagger, part.dagger_colour),
+        ):
+            painter.draw(
+                Picture(
+                    x=part.x,
+                    y=part.y,
+                    name=name,
+                    turn=turn,
+                    colour=colour,
+                    scale=part.r / 92,
+                    alpha=part.alpha,
+                )
+            )
+
+    def extent(self) -> Box:
+        return union((self.tentacle.extent(), self.dagger.extent()))
 
 
 class ShieldPainter(Painter):
@@ -36,7 +88,7 @@ class ShieldPainter(Painter):
     def __init__(self, textures: Textures, u: float) -> None:
         super().__init__(textures, u)
         self._angles = list(PARKED)
-        self._turned = {DAGGER: False, TENTACLE: False}
+        self._turned = {DAGGER: False, ARM: False}
         self._fingers: dict[Any, int | None] = {}
         self._handles: dict[Any, int] = {}
         """Who came down on the sign of a hand, and of which."""
@@ -126,14 +178,14 @@ class ShieldPainter(Painter):
         angle, away = self._polar(part, x, y)
         if away > part.r:
             return False
-        nearest = min((DAGGER, TENTACLE), key=lambda hand: apart(angle, self._angles[hand]))
+        nearest = min((DAGGER, ARM), key=lambda hand: apart(angle, self._angles[hand]))
         near = apart(angle, self._angles[nearest]) <= GRASP_DEGREES and away > part.r * 0.2
         held = set(self._fingers.values())
         grasps = (near or self.is_open) and nearest not in held
         self._fingers[finger] = nearest if grasps else None
         aside = x / self.u - part.x
         if part.r * BETWEEN < abs(aside) and away <= part.r * HANDLES and not grasps:
-            self._handles[finger] = DAGGER if aside < 0 else TENTACLE
+            self._handles[finger] = DAGGER if aside < 0 else ARM
         self._redraw()
         return True
 
@@ -156,7 +208,7 @@ class ShieldPainter(Painter):
             return None
         if finger in self._handles:
             return self._handles[finger]
-        near = (h for h in (DAGGER, TENTACLE) if apart(angle, self._angles[h]) <= SLID_DEGREES)
+        near = (h for h in (DAGGER, ARM) if apart(angle, self._angles[h]) <= SLID_DEGREES)
         return next(near, None)
 
     def released(self, finger: Any, x: float, y: float) -> Intent | None:
@@ -178,7 +230,7 @@ class ShieldPainter(Painter):
             self._redraw(look=True)
             return None
         dagger, tentacle = map(_snapped, self._angles) if part.snaps else self._angles
-        self._angles, self._turned = list(PARKED), {DAGGER: False, TENTACLE: False}
+        self._angles, self._turned = list(PARKED), {DAGGER: False, ARM: False}
         return SealTouch(part.seat, dagger, tentacle)
 
     def _polar(self, part: ShieldedClock, x: float, y: float) -> tuple[float, float]:
@@ -193,44 +245,8 @@ class ShieldPainter(Painter):
         yield from self._above.inner()
 
 
-class Layer(Painter):
-    """Parts drawn together; as long as they are of the same kinds, by the same painters."""
-
-    def __init__(self, textures: Textures, u: float) -> None:
-        super().__init__(textures, u)
-        self.is_open = False
-        self._drawn: list[tuple[Part, Painter]] = []
-
-    def draw(self, parts: tuple[Part, ...]) -> None:
-        if [type(part) for part, _ in self._drawn] != [type(part) for part in parts]:
-            self.wipe()
-            self._drawn = [(part, painter_for(part, self.textures, self.u)) for part in parts]
-            for part, painter in self._drawn:
-                painter.draw(part)
-                self.group.add(painter.group)
-            return
-        for part, (before, painter) in zip(parts, self._drawn, strict=True):
-            if part != before:
-                painter.draw(part)
-        self._drawn = [
-            (part, painter) for part, (_, painter) in zip(parts, self._drawn, strict=True)
-        ]
-
-    def wipe(self) -> None:
-        """Forget everything drawn."""
-        self.group.clear()
-        self._drawn = []
-
-    def extent(self) -> Box:
-        return union(painter.extent() for _, painter in self._drawn)
-
-    def inner(self) -> Iterator[tuple[Part, Painter]]:
-        """The words among them."""
-        yield from (each for each in self._drawn if isinstance(each[0], Text))
-
-
 def _snapped(angle: float) -> float:
     return round(angle / 60) % 6 * 60.0
 
 
-PAINTERS[ShieldedClock] = ShieldPainter
+PAINTERS.update({Stair: StairPainter, Hands: HandsPainter, ShieldedClock: ShieldPainter})

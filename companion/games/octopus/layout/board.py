@@ -1,4 +1,4 @@
-"""The table's disc with the map on it: rooms, stairs, who is where, who goes where."""
+"""The map: rooms, stairs, who is where, who goes where."""
 
 from __future__ import annotations
 
@@ -6,9 +6,11 @@ from math import cos, hypot, radians, sin
 
 import msgspec
 
-from companion.screen.layout.kit import candle_light, panel
-from companion.screen.parts import Arc, Arrow, Icon, Part, Picture, Rim, Seal, Stair, Text
-from companion.screen.scene import Board, Spot, Step
+from companion.games.octopus.parts import Stair
+from companion.games.octopus.scene import Board, Spot, Step
+from companion.screen.layout.disc import SPACIOUS
+from companion.screen.layout.kit import panel
+from companion.screen.parts import Arc, Arrow, Icon, Part, Picture, Seal, Text
 from companion.screen.style import (
     ARROW,
     BONE,
@@ -23,24 +25,10 @@ from companion.screen.style import (
 )
 from engine.games.octopus.board import EXTERIOR
 
-FULL = 148
-_SPACIOUS = 120
-"""A disc larger than this has room for its phase round the rim, and for larger pawns."""
 _CULT_ANGLES = (2, -46, 180, 46, -92)
 _OFFSPRING_ANGLES = (148, 205, 118, 62, 235)
 
 Points = dict[int, tuple[float, float]]
-
-
-def disc(r: float, rim: str = "") -> tuple[Part, ...]:
-    """The wooden disc in its brass ring, with the phase round its rim if there is room."""
-    words = (Rim(x=0, y=0, r=r - 12, text=rim),) if rim and r > _SPACIOUS else ()
-    glow = r * 1.5 / 128
-    return (
-        candle_light(glow, rim) if rim else Picture(x=0, y=0, name="glow", scale=glow),
-        Picture(x=0, y=0, name="disc", scale=r / FULL),
-        *words,
-    )
 
 
 def rooms(r: float, outside: tuple[float, float]) -> Points:
@@ -68,7 +56,7 @@ class Sizes(msgspec.Struct, frozen=True):
 def room_map(board: Board, r: float, outside: tuple[float, float]) -> tuple[Part, ...]:
     """The map on a disc of radius *r*; the Exterior Location lies *outside* it."""
     room = max(15, r * 0.176)
-    sizes = Sizes(room, pawn=12.5, badge=1) if r > _SPACIOUS else Sizes(room)
+    sizes = Sizes(room, pawn=12.5, badge=1) if r > SPACIOUS else Sizes(room)
     return _mapped(board, rooms(r, outside), sizes)
 
 

@@ -1,0 +1,116 @@
+"""Who draws what a game brings of its own: centres, tracks, bodies of strips, reasons of an end.
+
+Each is drawn by its type. A game adds its own through `Showing.drawings`; nothing here names one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Protocol, TypeVar
+
+import msgspec
+
+from companion.screen.layout.kit import Box
+from companion.screen.parts import Part, Sheet
+from companion.screen.scene import Scene, Strip
+
+SHORT = ("left", "right")
+"""The places on short edges."""
+
+
+class Laid(msgspec.Struct, frozen=True):
+    """A strip where it lies: its middle on the stage, its own width and height."""
+
+    strip: Strip
+    place: str
+    x: float
+    y: float
+    w: float
+    h: float
+
+    @property
+    def box(self) -> tuple[float, float, float, float]:
+        """Left, top, right, bottom on the stage."""
+        w, h = (self.h, self.w) if self.place in SHORT else (self.w, self.h)
+        return self.x - w / 2, self.y - h / 2, self.x + w / 2, self.y + h / 2
+
+
+class Room(msgspec.Struct, frozen=True):
+    """What the strips leave free: the middle, and the two columns for reading."""
+
+    x: float
+    y: float
+    r: float
+    left: float
+    right: float
+    top: float
+    bottom: float
+    edge: float
+    """What hides the root of an arm on the right: the end of the window, or a strip."""
+
+
+class BodyLayout(msgspec.Struct, frozen=True):
+    """How a body lies on its strip."""
+
+    depth: Callable[[Any, float], float]
+    """How far from its edge a strip with this body reaches, and never further than so much."""
+    draw: Callable[[Strip, Any, float, float], tuple[Part, ...]]
+    """The whole strip, w wide and h high around 0, 0."""
+    flinches: bool = True
+    """Whoever loses something flinches."""
+
+
+class CentreLayout(msgspec.Struct, frozen=True):
+    """How a centre lies between the strips."""
+
+    draw: Callable[[Scene, list[Laid], Room, int], tuple[Sheet, ...]]
+    """All sheets of the middle; the last is how far it is turned so that it has an up."""
+    r: float
+    """Its disc is never larger."""
+    is_steady: bool = True
+    """It keeps its middle whatever opens beside it; or else it takes all the room there is."""
+
+
+class DrawTrack(Protocol):
+    """Upright around its middle, or lying."""
+
+    def __call__(
+        self, track: Any, *, flat: bool = False, mirrored: bool = False
+    ) -> tuple[Part, ...]:
+        """*mirrored*: what stands beside it stands on its other side, there is an edge."""
+
+
+class TrackLayout(msgspec.Struct, frozen=True):
+    """How a track lies on a free edge."""
+
+    draw: DrawTrack
+    reach: Callable[[Any], float]
+    """How far from its own middle an upright one reaches inwards."""
+    y: float = 240
+    """Where on a short edge its middle lies."""
+    ends: tuple[float, float] = (152, 152)
+    """Lying on a long edge: how far from a left and from a right corner its middle lies."""
+
+
+class ReasonLayout(msgspec.Struct, frozen=True):
+    """How the reason of an end lies under its rule."""
+
+    draw: Callable[[Any, Box], tuple[Part, ...]]
+    """In the box of all that is read."""
+
+
+Layout = BodyLayout | CentreLayout | TrackLayout | ReasonLayout
+L = TypeVar("L", BodyLayout, CentreLayout, TrackLayout, ReasonLayout)
+
+LAYOUTS: dict[type[msgspec.Struct], Layout] = {}
+"""By type; those of a game are here from the moment it is loaded."""
+
+PAINTED_BY: list[str] = []
+"""Modules with the painters of games' own parts: only a window imports them."""
+
+
+def layout_of(drawn: msgspec.Struct, kind: type[L]) -> L:
+    """Find who lays *drawn* out."""
+    found = LAYOUTS[type(drawn)]
+    assert isinstance(found, kind), drawn
+    return found
