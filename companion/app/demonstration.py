@@ -36,7 +36,7 @@ class _Demonstration(Unseen):
         self._words, self._folder = words, folder
         self._narrator: Narrator | None = None
         self._taken = 0
-        self.app.add_listener(self)
+        self.app.listeners.append(self)
 
     async def show(self) -> int:
         """Play, and say where the pictures are."""

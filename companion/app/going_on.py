@@ -1,9 +1,10 @@
-"""Going on with a kept game, or reading its story; and saying why that cannot be."""
+"""Beginning a game, going on with a kept one, leaving it, reading its story; and why not."""
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from companion.evening.holding import Taken
 from companion.screen.pages import effects as e
@@ -12,14 +13,20 @@ from engine import LineRefused, NotARecord
 
 if TYPE_CHECKING:
     from companion.app.app import App
+    from companion.app.running import GameOnScreen, GameStarter
 
 
-def read_story(app: App, effect: e.OpenStory) -> None:
-    """Read what happened; another table may be playing it meanwhile."""
-    try:
-        app.open("story", path=effect.path, look=effect.look)
-    except (NotARecord, LineRefused):
-        _say_why(app, effect.path)
+def start(app: App, effect: e.StartGame) -> None:
+    """Begin a game: on disk first, then the set-up walk."""
+    parts = app.parts
+    _seat(app, _starter(app).new(parts.games_folder, effect.header, effect.seating, parts.game()))
+    app.open("walk")
+
+
+def begin_play(app: App, effect: e.BeginPlay) -> None:
+    """The board is laid."""
+    app.parts.lights.lit(None)
+    _begin(app)
 
 
 def resume(app: App, effect: e.ResumeGame) -> None:
@@ -31,13 +38,104 @@ def resume(app: App, effect: e.ResumeGame) -> None:
         if seating is None:
             app.open("new_game", resuming=effect.path)
         else:
-            app.go_on(effect.path, by_touch(seating, app.parts.known_dials))
+            known = by_touch(seating, app.parts.known_dials)
+            _go_on(app, _starter(app).again(effect.path, known))
     except (NotARecord, LineRefused):
         _say_why(app, effect.path)
     except OtherSeats:
         app.open("new_game", resuming=effect.path)
     except Taken:
         _say_why(app, effect.path, Told("taken", {}, "danger"))
+
+
+def read_story(app: App, effect: e.OpenStory) -> None:
+    """Read what happened; another table may be playing it meanwhile."""
+    try:
+        app.open("story", path=effect.path, look=effect.look)
+    except (NotARecord, LineRefused):
+        _say_why(app, effect.path)
+
+
+def rematch(app: App) -> None:
+    """Begin the same game again."""
+    assert app.running is not None
+    header = {k: v for k, v in app.running.store.header.items() if k not in ("seed", "stairs")}
+    again = e.StartGame(app.running.seating, header)
+    app.work.later(_put_away(app), lambda: start(app, again))
+
+
+def leave(app: App, then: str, **more: Any) -> None:
+    """Put the game away, and open another page over home."""
+
+    def look() -> None:
+        app.open("home")
+        if then != "home":
+            app.open(then, **more)
+
+    app.work.later(_put_away(app), look)
+
+
+def stumbled(app: App, fault: BaseException) -> None:
+    """Close what failed, say so, and keep why; a game is on disk as far as it came."""
+    app.failed = fault
+    app.parts.report(fault)
+    if app.top:
+        app.back()
+    app.open("trouble", section="table")
+
+
+def _starter(app: App) -> GameStarter:
+    from companion.app.running import GameStarter
+
+    app.furnish()
+    return GameStarter(app.parts, app.listeners, app.change)
+
+
+def _go_on(app: App, running: GameOnScreen) -> None:
+    _seat(app, running)
+    _begin(app)
+    if running.store.told.back:
+        app.open("undo", still=True)
+
+
+def _seat(app: App, running: GameOnScreen) -> None:
+    if app.running:
+        app.running.let_go()
+    app.running = running
+    app.pages.close_all()
+    running.keep_seating()
+    app.parts.seated(running.seating)
+
+
+def _begin(app: App) -> None:
+    assert app.running is not None
+    app.pages.close_all()
+    app.change()
+    app.running.begin(lambda task: _ended(app, task))
+
+
+def _ended(app: App, task: asyncio.Task[None]) -> None:
+    """A game that fails is kept on disk; the table says so and goes on from there."""
+    if task.cancelled() or task.exception() is None:
+        return
+    app.failed = task.exception()
+    app.parts.report(task.exception())
+    app.parts.owners_dials.rest(forget=True)
+    if app.running:
+        app.running.let_go()
+    app.running = None
+    app.pages.close_all()
+    app.open("home")
+    app.open("trouble", section="table")
+
+
+async def _put_away(app: App) -> None:
+    if app.running:
+        await app.running.leave()
+    app.running = None
+    app.pages.close_all()
+    app.parts.owners_dials.rest()
+    app.parts.lights.rest()
 
 
 def _say_why(app: App, path: Path, told: Told | None = None) -> None:

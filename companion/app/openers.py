@@ -3,65 +3,61 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from importlib import import_module
 from pathlib import Path
-from types import ModuleType
+from secrets import randbelow
 from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
+from companion.app import over_a_game
+from companion.app.notices import notices, versions
+from companion.app.pages import Opened
+from companion.evening.archive import look_into
 from companion.evening.told import has_unseen_end
 
+# What only a page needs is imported with it: the first frame comes sooner.
 if TYPE_CHECKING:
     from companion.app.app import App
-    from companion.games.octopus.pages import stairs
-    from companion.screen.pages import home, new_game, past_games, rules, settings, trouble, update
+    from companion.app.parts import Parts
+    from companion.games.octopus.pages import stairs as stairs_page
+    from companion.screen.pages import home as home_page
+    from companion.screen.pages import new_game as new_game_page
+    from companion.screen.pages import past_games as past_games_page
+    from companion.screen.pages import rules as rules_page
+    from companion.screen.pages import settings as settings_page
+    from companion.screen.pages import trouble as trouble_page
+    from companion.screen.pages import update as update_page
     from companion.screen.pages.kit import Told
+    from companion.screen.pages.new_game import Plan
 
 
-_OF_A_GAME = ("stairs", "promises")
-
-
-def opened(app: App, name: str, **more: Any) -> tuple[ModuleType, Any]:
+def opened(app: App, name: str, **more: Any) -> Opened[Any]:
     """Open a page as things stand."""
-    page = _page(name)
-    return page, _BEGUN[name](app, **more)
+    return OPENERS[name](app, **more)
 
 
 def prepare() -> Iterator[str]:
     """Load the pages one by one: the first frame need not wait for them, nor the first touch."""
-    for name in _BEGUN:
-        _page(name)
+    for name in OPENERS:
+        room = "games.octopus" if name in ("stairs", "promises") else "screen"
+        import_module(f"companion.{room}.pages.{name}")
         yield name
-    _over_a_game()
-    yield "in_game"
+    import_module("companion.app.running")
+    yield "running"
 
 
-def _page(name: str) -> ModuleType:
-    room = "games.octopus" if name in _OF_A_GAME else "screen"
-    return import_module(f"companion.{room}.pages.{name}")
-
-
-def fed(app: App, name: str, state: Any) -> Any:
-    """Give the page what has become known since it was opened."""
-    feed = _FED.get(name)
-    return feed(app, state) if feed else state
-
-
-def is_fed(name: str) -> bool:
-    """Whether a page tells of things that may change while nobody touches it."""
-    return name in _FED
-
-
-def _home(app: App) -> home.State:
+def home(app: App) -> Opened[home_page.State]:
+    """What there is to do; known games first, the others are read a moment later."""
     from companion.screen.pages import home
 
-    app.look_at_games()
+    app.work.look_at_games()
     app.parts.archive.read_some()
-    return _know_games(app, home.State())
+    return Opened(home, _know_games(app, home.State()), partial(_know_troubles, app))
 
 
-def _know_games(app: App, state: home.State) -> home.State:
+def _know_games(app: App, state: home_page.State) -> home_page.State:
     """The last game that is not over; a game that is not read yet is found a moment later."""
     games = app.parts.archive.known()
     last = next((game for game in games if game.table and not game.outcome), None)
@@ -71,101 +67,103 @@ def _know_games(app: App, state: home.State) -> home.State:
     return replace(state, resume=last, past=len(games), unreadable=unreadable)
 
 
-def _past_games(app: App, chosen: Path | None = None, told: Told | None = None) -> past_games.State:
+def _know_troubles(app: App, state: home_page.State) -> home_page.State:
+    parts, state = app.parts, _know_games(app, state)
+    told = notices(parts, state.unreadable)
+    return replace(state, notices=told, is_adorned=parts.is_furnished)
+
+
+def past_games(
+    app: App, chosen: Path | None = None, told: Told | None = None
+) -> Opened[past_games_page.State]:
+    """The kept games."""
     from companion.screen.pages import past_games
 
-    app.look_at_games()
+    def know(state: past_games_page.State) -> past_games_page.State:
+        return replace(state, games=app.parts.archive.known(), sticks=app.parts.sticks.found)
+
+    app.work.look_at_games()
     app.parts.sticks.ask()
-    return _know_past(app, past_games.State(chosen=chosen, told=told))
+    return Opened(past_games, know(past_games.State(chosen=chosen, told=told)), know)
 
 
-def _know_past(app: App, state: past_games.State) -> past_games.State:
+def new_game(
+    app: App, resuming: Path | None = None, *, again: bool = False
+) -> Opened[new_game_page.State]:
+    """Begin a plan: as the settings say, that of a kept game, or the last one *again*."""
+    from companion.screen.pages import new_game
+
     parts = app.parts
-    return replace(state, games=parts.archive.known(), sticks=parts.sticks.found)
+    luck, dials, last = randbelow(1 << 16), parts.dials(), _last_plan(parts)
+    if resuming:
+        plan = new_game.as_kept(look_into(resuming), last.sitters if last else ())
+    else:
+        plan = last if again and last else new_game.usual(parts.settings.table, luck, dials)
+    timer = parts.settings.table.choice_timer
+    state = new_game.State(plan, last, dials, luck, resuming, choice_timer=timer)
+    return Opened(new_game, state, lambda state: replace(state, dials=parts.dials()))
 
 
-def _new_game(app: App, resuming: Path | None = None, *, again: bool = False) -> new_game.State:
-    return app.parts.new_game(resuming, again=again)
+def _last_plan(parts: Parts) -> Plan | None:
+    from companion.evening.running import kept_seating
+    from companion.screen.pages.new_game import as_kept
+
+    for kept in parts.archive.latest(lambda path: kept_seating(path) is not None):
+        if (seating := kept_seating(kept.path)) and kept.table:
+            return as_kept(kept, seating.sitters)
+    return None
 
 
-def _stairs(app: App) -> stairs.State:
+def stairs(app: App) -> Opened[stairs_page.State]:
+    """The map of the printed board."""
     from companion.games.octopus.pages import stairs
 
-    return stairs.State(frozenset(app.parts.game().owners_stairs.pairs))
+    return Opened(stairs, stairs.State(frozenset(app.parts.game().owners_stairs.pairs)))
 
 
-def _rules(app: App, cites: tuple[str, ...] = ()) -> rules.State:
+def rules(app: App, cites: tuple[str, ...] = ()) -> Opened[rules_page.State]:
+    """The rules, at what is cited or at the phase of the game."""
     from companion.screen.pages import rules
 
-    phase = _over_a_game().shown(app).phase if app.running else ""
-    return rules.begun(cites, phase)
+    phase = over_a_game.told_table(app).phase if app.running else ""
+    return Opened(rules, rules.begun(cites, phase))
 
 
-def _trouble(app: App, section: str) -> trouble.State:
+def trouble(app: App, section: str) -> Opened[trouble_page.State]:
+    """What failed, and what to do about it."""
     from companion.screen.pages import trouble
 
-    return trouble.State(section)
+    return Opened(trouble, trouble.State(section))
 
 
-def _settings(app: App, section: str = "") -> settings.State:
-    return app.parts.set_up.state(section)
+def settings(app: App, section: str = "") -> Opened[settings_page.State]:
+    """The table set-up."""
+    from companion.screen.pages import settings
+
+    return Opened(settings, app.parts.set_up.state(section), app.parts.set_up.fed)
 
 
-def _update(app: App) -> update.State:
+def update(app: App) -> Opened[update_page.State]:
+    """What came of the last update, and the one that could be next."""
     from companion.screen.pages import update
 
-    told = tuple(app.parts.versions())
+    told = tuple(versions(app.parts))
     app.parts.read_news()
-    return update.State(told)
+    return Opened(update, update.State(told))
 
 
-def _in_game(name: str) -> Callable[..., Any]:
-    """What is done over a game, found when there is one."""
-
-    def do(*told: Any, **more: Any) -> Any:
-        return getattr(_over_a_game(), name)(*told, **more)
-
-    return do
-
-
-def _over_a_game() -> ModuleType:
-    return import_module("companion.app.over_a_game")
-
-
-_BEGUN: dict[str, Callable[..., Any]] = {
-    "home": _home,
-    "past_games": _past_games,
-    "new_game": _new_game,
-    "walk": _in_game("walk"),
-    "stairs": _stairs,
-    "rules": _rules,
-    "story": _in_game("story"),
-    "promises": _in_game("promises"),
-    "undo": _in_game("undo"),
-    "menu": _in_game("menu"),
-    "trouble": _trouble,
-    "settings": _settings,
-    "update": _update,
-}
-
-
-def _know_dials(app: App, state: new_game.State) -> new_game.State:
-    return replace(state, dials=app.parts.dials())
-
-
-def _know_troubles(app: App, state: home.State) -> home.State:
-    parts, state = app.parts, _know_games(app, state)
-    return replace(state, notices=parts.notices(state.unreadable), is_adorned=parts.is_furnished)
-
-
-def _know_all(app: App, state: settings.State) -> settings.State:
-    return app.parts.set_up.fed(state)
-
-
-_FED: dict[str, Callable[[App, Any], Any]] = {
-    "home": _know_troubles,
-    "past_games": _know_past,
-    "new_game": _know_dials,
-    "promises": _in_game("know_promises"),
-    "settings": _know_all,
+OPENERS: dict[str, Callable[..., Opened[Any]]] = {
+    "home": home,
+    "past_games": past_games,
+    "new_game": new_game,
+    "walk": over_a_game.walk,
+    "stairs": stairs,
+    "rules": rules,
+    "story": over_a_game.story,
+    "promises": over_a_game.promises,
+    "undo": over_a_game.undo,
+    "menu": over_a_game.menu,
+    "trouble": trouble,
+    "settings": settings,
+    "update": update,
 }

@@ -1,4 +1,4 @@
-"""The pages over a game, as each begins; imported with a game, not with the first frame."""
+"""The pages over a game, as each begins; and what people agree on there."""
 
 from __future__ import annotations
 
@@ -7,43 +7,62 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from companion.evening.choosing import Standing
-from companion.evening.reopening import reread
-from companion.evening.seating import Means
-from companion.evening.story import moments
-from companion.evening.voids import with_voids
-from companion.games.octopus.narrator import names as names_in
-from companion.games.octopus.pages import promises as promises_page
-from companion.games.octopus.presenter.moment import Sitter
-from companion.games.octopus.promises import (
-    Promise,
-    is_kept,
-    kept_promises,
-    talked_of,
-    with_promises,
-)
-from companion.screen.pages import menu as menu_page
-from companion.screen.pages import story as story_page
-from companion.screen.pages import undo as undo_page
-from companion.screen.pages import walk as walk_page
-from engine.games.octopus.table import opening as laid
+from companion.app.pages import Opened
+from companion.screen.pages import effects as e
+from engine import Seat
 
+# What only a game needs is imported with the first: the first frame comes sooner.
 if TYPE_CHECKING:
     from companion.app.app import App
+    from companion.app.running import GameOnScreen
+    from companion.games.octopus.pages.promises import State as Promises
+    from companion.games.octopus.promises import Promise
+    from companion.screen.pages import menu as menu_page
+    from companion.screen.pages import story as story_page
+    from companion.screen.pages import undo as undo_page
+    from companion.screen.pages import walk as walk_page
 
 
-def walk(app: App) -> walk_page.State:
+def running(app: App) -> GameOnScreen:
+    """The game all this is over."""
     assert app.running is not None
-    table = app.running.store.position.table
-    names = tuple(sitter.name for sitter in app.running.seating.sitters)
-    state = walk_page.State(laid(table.setup), names, app.parts.lights.are_there)
-    app.parts.lights.lit(walk_page.lamp(state), walk_page.tokens(state))
-    return state
+    return app.running
+
+
+def told_table(app: App) -> Any:
+    """The table as far as people have been told of it."""
+    now = running(app).evening.situation
+    return now.beat.after if now.beat else now.position.table
+
+
+# Pages
+
+
+def walk(app: App) -> Opened[walk_page.State]:
+    """Lay the board, place by place."""
+    from companion.screen.pages import walk
+    from engine.games.octopus.table import opening
+
+    game = running(app)
+    names = tuple(sitter.name for sitter in game.seating.sitters)
+    table = opening(game.store.position.table.setup)
+    state = walk.State(table, names, app.parts.lights.are_there)
+    app.parts.lights.lit(walk.lamp(state), walk.tokens(state))
+    return Opened(walk, state)
 
 
 def story(
     app: App, path: Path | None = None, *, plays: bool = False, look: str = "events"
-) -> story_page.State:
+) -> Opened[story_page.State]:
+    """Tell this game, or the kept one at *path*."""
+    from companion.evening.reopening import reread
+    from companion.evening.story import moments
+    from companion.evening.voids import with_voids
+    from companion.games.octopus.narrator import names as names_in
+    from companion.games.octopus.promises import kept_promises, with_promises
+    from companion.screen.pages import story
+    from engine.games.octopus.table import opening
+
     if path is not None:
         kept = reread(path)
         match = kept.match
@@ -51,66 +70,125 @@ def story(
         noted = kept_promises(path, match.position.table, len(match.answers))
         untold, voids = 0, kept.voids
     else:
-        assert app.running is not None
-        store = app.running.store
-        match, noted, voids = store.match, store.promises, store.voids
-        untold = app.running.evening.situation.untold
-        names = [sitter.name for sitter in app.running.seating.sitters]
+        game = running(app)
+        match, noted, voids = game.store.match, game.store.promises, game.store.voids
+        untold = game.evening.situation.untold
+        names = [sitter.name for sitter in game.seating.sitters]
     position = match.position
     over = position.outcome is not None and not untold
-    told = moments(match, laid(position.table.setup))
+    told = moments(match, opening(position.table.setup))
     told = told[: len(told) - untold]
     hides = position.table.setup.memory and not over
     shown = with_voids(with_promises(told, noted, hides=hides), voids)
-    return story_page.begun(shown, names, over=over, plays=plays, look=look)
+    state = story.begun(shown, names, over=over, plays=plays, look=look)
+    return Opened(story, state, by_itself=story.pulse)
 
 
-def promises(app: App) -> promises_page.State:
-    assert app.running is not None
-    position = app.running.store.position
-    names = [sitter.name for sitter in app.running.seating.sitters]
-    return promises_page.begun(position.table, names, _judged(app), talked_of(position))
+def promises(app: App) -> Opened[Promises]:
+    """Show what was promised."""
+    from companion.games.octopus.pages import promises
+    from companion.games.octopus.promises import talked_of
 
-
-def know_promises(app: App, state: promises_page.State) -> promises_page.State:
-    return replace(state, promises=_judged(app))
+    game = running(app)
+    position = game.store.position
+    names = [sitter.name for sitter in game.seating.sitters]
+    state = promises.begun(position.table, names, _judged(app), talked_of(position))
+    return Opened(promises, state, lambda state: replace(state, promises=_judged(app)))
 
 
 def _judged(app: App) -> tuple[tuple[Promise, bool | None], ...]:
     """What was promised, and whether it was kept as far as everybody may know."""
-    assert app.running is not None
-    store = app.running.store
-    setup = store.position.table.setup
-    told = moments(store.match, laid(setup))
-    story = told[: len(told) - app.running.evening.situation.untold]
-    hides = setup.memory and store.position.outcome is None
-    return tuple((one, is_kept(one, story, hides=hides)) for one in store.promises)
+    from companion.evening.story import moments
+    from companion.games.octopus.promises import is_kept
+    from engine.games.octopus.table import opening
+
+    game = running(app)
+    setup = game.store.position.table.setup
+    told = moments(game.store.match, opening(setup))
+    story = told[: len(told) - game.evening.situation.untold]
+    hides = setup.memory and game.store.position.outcome is None
+    return tuple((one, is_kept(one, story, hides=hides)) for one in game.store.promises)
 
 
-def undo(app: App, *, still: bool = False) -> undo_page.State:
+def undo(app: App, *, still: bool = False) -> Opened[undo_page.State]:
     """Where one can go back to; *still*: the game went back, and the pieces are to be moved."""
-    assert app.running is not None
-    store = app.running.store
-    sitters = tuple(Sitter(s.place, s.name, s.means.value) for s in app.running.seating.sitters)
-    state = undo_page.begun(store.match, sitters)
-    return undo_page.still_to_move(state, store.told.back) if still else state
+    from companion.games.octopus.presenter.moment import Sitter
+    from companion.screen.pages import undo
+
+    game = running(app)
+    sitters = tuple(Sitter(s.place, s.name, s.means.value) for s in game.seating.sitters)
+    state = undo.begun(game.store.match, sitters)
+    return Opened(undo, undo.still_to_move(state, game.store.told.back) if still else state)
 
 
-def shown(app: App) -> Any:
-    """The table as far as people have been told of it."""
-    assert app.running is not None
-    now = app.running.evening.situation
-    return now.beat.after if now.beat else now.position.table
+def menu(app: App) -> Opened[menu_page.State]:
+    """What can be looked up or changed in a game."""
+    from companion.evening.choosing import Standing
+    from companion.evening.seating import Means
+    from companion.screen.pages import menu
 
-
-def menu(app: App) -> menu_page.State:
-    assert app.running is not None
-    store, now = app.running.store, app.running.evening.situation
-    table = shown(app)
+    store, now = running(app).store, running(app).evening.situation
+    table = told_table(app)
     can_undo = bool(store.match.answers)
     touched = any(
         choice.means == Means.TOUCH and choice.standing == Standing.SEALED
         for choice in now.choices.values()
     )
     timer = app.parts.settings.table.choice_timer
-    return menu_page.State(table.turn, table.phase, can_undo, store.trouble or "", touched, timer)
+    trouble = store.trouble or ""
+    return Opened(menu, menu.State(table.turn, table.phase, can_undo, trouble, touched, timer))
+
+
+# Going back
+
+
+def ask_back(app: App, effect: e.AskBack) -> None:
+    """Ask everybody to go back."""
+    running(app).evening.ask_back(Seat(effect.seat), effect.to)
+    _watch_undo(app)
+
+
+def agree_back(app: App, effect: e.AgreeBack) -> None:
+    """Agree to go back."""
+    running(app).evening.agree_back(Seat(effect.seat))
+    _watch_undo(app)
+
+
+def all_put_back(app: App, effect: e.AllPutBack) -> None:
+    """The board is as the screen says."""
+    running(app).evening.put_back()
+    app.back()
+
+
+def stay(app: App, effect: e.StayHere) -> None:
+    """One does not agree."""
+    running(app).evening.stay()
+
+
+def _watch_undo(app: App) -> None:
+    """Once all have agreed, the page says what to move by hand."""
+    from companion.screen.pages import undo
+
+    wish, top = running(app).evening.situation.undo, app.top
+    if wish is not None and top is not None and isinstance(top.state, undo.State):
+        top.state = undo.wished(top.state, wish)
+
+
+# Promises
+
+
+def note_promise(app: App, effect: e.NotePromise) -> None:
+    """Note what somebody promises."""
+    from companion.games.octopus.promises import promise
+
+    store = running(app).store
+    said = effect.by, effect.to, effect.what, effect.place
+    fresh = promise(store.position, len(store.match.answers), *said)
+    app.work.later(store.promise((*store.promises, fresh)))
+
+
+def strike_promise(app: App, effect: e.StrikePromise) -> None:
+    """Strike a promise out."""
+    store = running(app).store
+    rest = (one for n, one in enumerate(store.promises) if n != effect.number)
+    app.work.later(store.promise(tuple(rest)))

@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from companion.complaints import plain
+from companion.app.checkup import Checkup
+from companion.evening.aside import in_a_thread
 from companion.machine.service.failures import Failure, of_fault
 from companion.screen.intents import Intent
 from companion.screen.pages import effects as e
@@ -26,8 +27,6 @@ from companion.text import words
 
 if TYPE_CHECKING:
     from companion.app.app import App
-    from companion.machine.doctor.diagnosis import Bundle
-    from companion.machine.doctor.findings import Finding
     from companion.screen.pages import settings as setup
 
 _log = logging.getLogger(__name__)
@@ -55,7 +54,7 @@ class SafeApp:
         self._page = safe.State(failures)
         self._setup: setup.State | None = None
         """The doctor or the diagnosis, while it is looked at."""
-        self._bundle: Bundle | None = None
+        self._checkup = Checkup(in_a_thread)
         self.app: App | None = None
         self.again = False
         self._changed: Callable[[], None] = lambda: None
@@ -170,41 +169,26 @@ class SafeApp:
         elif isinstance(effect, e.SaveBundle):
             self._save()
 
-    async def _examine(self) -> tuple[Finding, ...]:
-        from companion.machine.doctor.examine import examine
-        from companion.machine.doctor.machine import Machine
-
-        found = await asyncio.to_thread(examine, Machine.here())
-        self._tell(findings=found)
-        return found
+    async def _examine(self) -> None:
+        await self._checkup.examine()
+        self._tell()
 
     async def _gather(self) -> None:
-        from companion.app.set_up import log_file
-        from companion.machine.doctor import diagnosis
-
-        found = await self._examine()
-        spoken = words(self._language)
-        self._bundle = diagnosis.gather(found, self._settings, log_file(), spoken)
-        self._tell(bundle=self._bundle)
+        await self._checkup.gather(self._settings, words(self._language))
+        self._tell()
 
     def _save(self) -> None:
         from companion.evening.sticks import writable
-        from companion.machine.doctor import diagnosis
 
-        if self._bundle is None:
-            return
         folder = next(iter(writable()), self._settings.storage.games_dir)
-        try:
-            path = diagnosis.save(self._bundle, folder)
-        except OSError as error:
-            self._tell(told=Told("not_saved", {"why": error.strerror}, "danger"))
-        else:
-            self._tell(told=Told("saved", {"path": plain(str(path))}))
+        if told := self._checkup.save(folder):
+            self._tell(told=told)
 
     def _tell(self, **news: Any) -> None:
         """Show what has become known, if it is still looked at."""
         if self._setup:
-            self._setup = replace(self._setup, **news)
+            found = {"findings": self._checkup.findings, "bundle": self._checkup.bundle}
+            self._setup = replace(self._setup, **found, **news)
         self._changed()
 
     # Work

@@ -27,7 +27,7 @@ ELSEWHERE = ("firmware_bridge.firmware.", "companion.bench.")
 """What runs on a dial, and what compares us with others: a table plays without either."""
 
 
-class Part(msgspec.Struct, frozen=True):
+class Tried(msgspec.Struct, frozen=True):
     """One thing that was tried."""
 
     part: str
@@ -136,13 +136,13 @@ def selftest(said: Words, *, as_json: bool, parts: Mapping[str, Any] = PARTS) ->
     return 0 if good else 1
 
 
-def _try(name: str, act: Callable[[], str]) -> Part:
+def _try(name: str, act: Callable[[], str]) -> Tried:
     began = time.monotonic()
     try:
         detail, ok = act(), True
     except (Exception, SystemExit) as error:  # noqa: BLE001  whatever it is, this version has it
         detail, ok = f"{type(error).__name__}: {error}", False
-    return Part(name, ok, detail, round(time.monotonic() - began, 2))
+    return Tried(name, ok, detail, round(time.monotonic() - began, 2))
 
 
 def _modules(package: str) -> Iterator[str]:

@@ -4,19 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from companion.complaints import Complaint, plain
+from companion.app.checkup import Checkup
+from companion.complaints import Complaint
 from companion.dials.pair import keep, make_ours
 from companion.dials.schooling import Schooling
 from companion.lamps.meanings import Meaning
-from companion.machine.doctor import diagnosis
-from companion.machine.doctor.examine import examine
-from companion.machine.doctor.machine import Machine
-from companion.owner import config_dir
 from companion.screen.pages import effects as e
 from companion.screen.pages import settings
 from companion.screen.pages.kit import Told
@@ -29,12 +25,11 @@ if TYPE_CHECKING:
 
 
 class SetUp:
-    """Carries out the wishes of the table set-up and tells the page what came of them."""
+    """What the page of the set-up shows of this table."""
 
     def __init__(self, parts: Parts) -> None:
-        self._house = parts
-        self._bundle: diagnosis.Bundle | None = None
-        self._findings: Any = None
+        self._parts = parts
+        self.checkup = Checkup(parts.aside)
 
     def state(self, section: str = "") -> settings.State:
         """Open the set-up."""
@@ -42,168 +37,177 @@ class SetUp:
 
     def _why(self, section: str) -> Told | None:
         """What is wrong with the lamps or the sound, for who comes to look into it."""
-        spoken = words(self._house.language)
-        if section == "lamps" and (why := self._house.lights.trouble(spoken)):
+        spoken = words(self._parts.language)
+        if section == "lamps" and (why := self._parts.lights.trouble(spoken)):
             return Told("lamps_failed", {"why": why}, "danger")
-        if section == "sound" and (why := self._house.sounds.trouble):
+        if section == "sound" and (why := self._parts.sounds.trouble):
             return Told("no_sound", {"why": why}, "danger")
         return None
 
     def fed(self, state: settings.State) -> settings.State:
         """What the set-up shows of dials and lessons, as it stands."""
-        room = self._house.owners_dials
-        trouble = room.radio.trouble if room.radio else None
+        dials = self._parts.owners_dials
+        trouble = dials.radio.trouble if dials.radio else None
         return replace(
             state,
-            settings=self._house.settings,
-            dials=room.cards(),
-            strangers=room.strangers(),
+            settings=self._parts.settings,
+            dials=dials.cards(),
+            strangers=dials.strangers(),
             radio=trouble.why if trouble else None,
             radio_detail=trouble.detail if trouble else "",
-            lesson=room.lesson(),
-            findings=self._findings,
-            bundle=self._bundle,
+            lesson=dials.lesson(),
+            findings=self.checkup.findings,
+            bundle=self.checkup.bundle,
         )
 
-    def carry_out(self, effect: e.Effect, app: App) -> bool:
-        """Do what is wished; False: it is none of this room's."""
-        act = _ACTS.get(type(effect))
-        if act:
-            act(self, effect, app)
-        return act is not None
 
-    # Dials
-
-    def _pair(self, effect: e.PairDial, app: App) -> None:
-        app.later(self._make_ours(effect.way, app))
-
-    async def _make_ours(self, way: str, app: App) -> None:
-        room = self._house.owners_dials
-        if room.desk is None or room.ring is None:
-            return
-        try:
-            own = await make_ours(room.desk, room.ring, way)
-        except (Complaint, LinkLost) as wrong:
-            said = wrong.text(words(self._house.language)) if isinstance(wrong, Complaint) else ""
-            app.tell(Told("pair_failed", {"why": said or str(wrong)}, "danger"))
-        else:
-            app.tell(Told("paired", {"name": own.name}))
-        finally:
-            room.listen()  # whoever pulled the cable too soon may have a dial of ours all the same
-
-    def _name(self, effect: e.NameDial, app: App) -> None:
-        ring = self._house.owners_dials.ring
-        for own in ring.dials if ring else ():
-            if own.dial.hex() == effect.dial and ring:
-                with suppress(Complaint):
-                    keep(ring, own._replace(name=effect.name))
-
-    def _forget(self, effect: e.ForgetDial, app: App) -> None:
-        ring = self._house.owners_dials.ring
-        if ring:
-            with suppress(OSError):
-                ring.forget(bytes.fromhex(effect.dial))
-
-    # Lessons
-
-    def _teach(self, effect: e.TeachDial, app: App) -> None:
-        room = self._house.owners_dials
-        room.school = Schooling(bytes.fromhex(effect.dial))
-        self._refresh()
-
-    def _take(self, effect: e.TakePlace, app: App) -> None:
-        room = self._house.owners_dials
-        if room.school and room.school.pupil:
-            room.school.take(up=room.states[room.school.pupil].up)
-
-    def _take_back(self, effect: e.ForgetPlace, app: App) -> None:
-        if self._house.owners_dials.school:
-            self._house.owners_dials.school.back()
-
-    def _keep_places(self, effect: e.KeepPlaces, app: App) -> None:
-        app.later(self._keep(app))
-
-    async def _keep(self, app: App) -> None:
-        room = self._house.owners_dials
-        school, desk = room.school, room.desk
-        if school is None or school.pupil is None or desk is None:
-            return
-        kept = await school.keep(desk.roster, desk.until)
-        name = room.name(school.pupil)
-        room.school = None
-        self._refresh()
-        key, tone = ("kept", "calm") if kept else ("not_kept", "danger")
-        app.tell(Told(key, {"name": name}, tone), section="dial")
-
-    def _end_lesson(self, effect: e.EndLesson, app: App) -> None:
-        self._house.owners_dials.school = None
-        self._refresh()
-
-    def _refresh(self) -> None:
-        if self._house.owners_dials.desk:
-            self._house.owners_dials.desk.roster.refresh()
-
-    # Lamps and sounds
-
-    def _play_lamps(self, effect: e.PlayLamps, app: App) -> None:
-        self._house.lights.try_out(Meaning(effect.show) if effect.show else None)
-        if why := self._house.lights.trouble(words(self._house.language)):
-            app.tell(Told("lamps_failed", {"why": why}, "danger"))
-
-    def _play_sound(self, effect: e.PlaySound, app: App) -> None:
-        self._house.sounds.try_out(effect.name)
-        if why := self._house.sounds.trouble:
-            app.tell(Told("no_sound", {"why": why}, "danger"))
-
-    # The doctor
-
-    def _examine(self, effect: e.Examine, app: App) -> None:
-        self._findings = None
-        app.later(self._look(app))
-
-    async def _look(self, app: App) -> None:
-        self._findings = await self._house.aside(examine, Machine.here())
-
-    def _gather(self, effect: e.GatherBundle, app: App) -> None:
-        self._bundle = None
-        app.later(self._pack())
-
-    async def _pack(self) -> None:
-        findings = self._findings or await self._house.aside(examine, Machine.here())
-        self._findings = findings
-        said = words(self._house.language)
-        self._bundle = diagnosis.gather(findings, self._house.settings, log_file(), said)
-
-    def _save(self, effect: e.SaveBundle, app: App) -> None:
-        if self._bundle is None:
-            return
-        sticks = self._house.sticks.found
-        folder = sticks[0].folder if sticks else self._house.games_folder
-        try:
-            path = diagnosis.save(self._bundle, folder)
-        except OSError as error:
-            app.tell(Told("not_saved", {"why": error.strerror}, "danger"))
-        else:
-            app.tell(Told("saved", {"path": plain(str(path))}))
+# Dials
 
 
-def log_file() -> Path:
-    """Where faults of our own are written."""
-    return config_dir() / "last-fault.txt"
+def pair(app: App, effect: e.PairDial) -> None:
+    """Make a dial ours."""
+    app.work.later(_make_ours(app, effect.way))
 
 
-_ACTS: dict[type[e.Effect], Callable[..., None]] = {
-    e.PairDial: SetUp._pair,
-    e.NameDial: SetUp._name,
-    e.ForgetDial: SetUp._forget,
-    e.TeachDial: SetUp._teach,
-    e.TakePlace: SetUp._take,
-    e.ForgetPlace: SetUp._take_back,
-    e.KeepPlaces: SetUp._keep_places,
-    e.EndLesson: SetUp._end_lesson,
-    e.PlayLamps: SetUp._play_lamps,
-    e.PlaySound: SetUp._play_sound,
-    e.Examine: SetUp._examine,
-    e.GatherBundle: SetUp._gather,
-    e.SaveBundle: SetUp._save,
+async def _make_ours(app: App, way: str) -> None:
+    dials = app.parts.owners_dials
+    if dials.desk is None or dials.ring is None:
+        return
+    try:
+        own = await make_ours(dials.desk, dials.ring, way)
+    except (Complaint, LinkLost) as wrong:
+        said = wrong.text(words(app.parts.language)) if isinstance(wrong, Complaint) else ""
+        app.tell(Told("pair_failed", {"why": said or str(wrong)}, "danger"))
+    else:
+        app.tell(Told("paired", {"name": own.name}))
+    finally:
+        dials.listen()  # whoever pulled the cable too soon may have a dial of ours all the same
+
+
+def name(app: App, effect: e.NameDial) -> None:
+    """Call a dial so."""
+    ring = app.parts.owners_dials.ring
+    for own in ring.dials if ring else ():
+        if own.dial.hex() == effect.dial and ring:
+            with suppress(Complaint):
+                keep(ring, own._replace(name=effect.name))
+
+
+def forget(app: App, effect: e.ForgetDial) -> None:
+    """No longer listen to a dial."""
+    ring = app.parts.owners_dials.ring
+    if ring:
+        with suppress(OSError):
+            ring.forget(bytes.fromhex(effect.dial))
+
+
+# Lessons
+
+
+def teach(app: App, effect: e.TeachDial) -> None:
+    """Begin a lesson."""
+    app.parts.owners_dials.school = Schooling(bytes.fromhex(effect.dial))
+    _refresh(app)
+
+
+def take_place(app: App, effect: e.TakePlace) -> None:
+    """Take both hands as pointing at the place asked for."""
+    dials = app.parts.owners_dials
+    if dials.school and dials.school.pupil:
+        dials.school.take(up=dials.states[dials.school.pupil].up)
+
+
+def forget_place(app: App, effect: e.ForgetPlace) -> None:
+    """Take the last place back."""
+    if school := app.parts.owners_dials.school:
+        school.back()
+
+
+def keep_places(app: App, effect: e.KeepPlaces) -> None:
+    """Give the dial what it has learned."""
+    app.work.later(_keep_places(app))
+
+
+async def _keep_places(app: App) -> None:
+    dials = app.parts.owners_dials
+    school, desk = dials.school, dials.desk
+    if school is None or school.pupil is None or desk is None:
+        return
+    kept = await school.keep(desk.roster, desk.until)
+    called = dials.name(school.pupil)
+    dials.school = None
+    _refresh(app)
+    key, tone = ("kept", "calm") if kept else ("not_kept", "danger")
+    app.tell(Told(key, {"name": called}, tone), section="dial")
+
+
+def end_lesson(app: App, effect: e.EndLesson) -> None:
+    """Leave the lesson."""
+    app.parts.owners_dials.school = None
+    _refresh(app)
+
+
+def _refresh(app: App) -> None:
+    if desk := app.parts.owners_dials.desk:
+        desk.roster.refresh()
+
+
+# Lamps and sounds
+
+
+def play_lamps(app: App, effect: e.PlayLamps) -> None:
+    """Show one of the lamps' shows."""
+    lights = app.parts.lights
+    lights.try_out(Meaning(effect.show) if effect.show else None)
+    if why := lights.trouble(words(app.parts.language)):
+        app.tell(Told("lamps_failed", {"why": why}, "danger"))
+
+
+def play_sound(app: App, effect: e.PlaySound) -> None:
+    """Let a sound be heard."""
+    app.parts.sounds.try_out(effect.name)
+    if why := app.parts.sounds.trouble:
+        app.tell(Told("no_sound", {"why": why}, "danger"))
+
+
+# The doctor
+
+
+def examine(app: App, effect: e.Examine) -> None:
+    """Have the doctor look at the machine."""
+
+    async def look() -> None:
+        await app.parts.set_up.checkup.examine()
+
+    app.work.later(look())
+
+
+def gather(app: App, effect: e.GatherBundle) -> None:
+    """Gather the diagnosis."""
+    parts = app.parts
+    app.work.later(parts.set_up.checkup.gather(parts.settings, words(parts.language)))
+
+
+def save(app: App, effect: e.SaveBundle) -> None:
+    """Save the diagnosis that was read, on a stick if there is one."""
+    sticks = app.parts.sticks.found
+    folder = sticks[0].folder if sticks else app.parts.games_folder
+    if told := app.parts.set_up.checkup.save(folder):
+        app.tell(told)
+
+
+DEEDS: dict[type[e.Effect], Callable[[App, Any], None]] = {
+    e.PairDial: pair,
+    e.NameDial: name,
+    e.ForgetDial: forget,
+    e.TeachDial: teach,
+    e.TakePlace: take_place,
+    e.ForgetPlace: forget_place,
+    e.KeepPlaces: keep_places,
+    e.EndLesson: end_lesson,
+    e.PlayLamps: play_lamps,
+    e.PlaySound: play_sound,
+    e.Examine: examine,
+    e.GatherBundle: gather,
+    e.SaveBundle: save,
 }

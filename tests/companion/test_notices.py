@@ -3,6 +3,8 @@
 import msgspec
 import pytest
 
+from companion.app.deeds import keep_settings
+from companion.app.notices import notices
 from companion.app.parts import Parts
 from companion.dials.owners import OwnersDials
 from companion.evening import sticks
@@ -38,7 +40,7 @@ class Scene:
         return self.parts
 
     def told(self, unreadable=0):
-        return {notice.key: notice for notice in self.parts.notices(unreadable)}
+        return {notice.key: notice for notice in notices(self.parts, unreadable)}
 
 
 def nothing(scene):
@@ -52,7 +54,7 @@ def no_disk(scene):
 def unkept(scene):
     config_dir().parent.mkdir(parents=True, exist_ok=True)
     config_dir().symlink_to("/proc/self/task")
-    scene.parts._keep_settings({"sound.volume": 30})
+    keep_settings(scene.parts, {"sound.volume": 30})
 
 
 def bad_map(scene):

@@ -7,6 +7,7 @@ import signal
 import pytest
 
 from companion.app.app import App
+from companion.app.notices import part_troubles
 from companion.app.parts import Parts
 from companion.dials.desk import key_ring, simulated_dir
 from companion.evening.aside import at_once
@@ -52,11 +53,11 @@ async def test_two_dials_with_one_id_are_told_at_home_and_in_the_set_up(folder):
         assert [(card.name, card.has_twin, card.is_well) for card in room.cards()] == [
             ("red", True, False)
         ]
-        assert "twins" in [told.key for told in parts._part_troubles()]
+        assert "twins" in [told.key for told in part_troubles(parts)]
         ports[0].unplug()
         ports[1].unplug()
         await until_so(lambda: not room.twins)
-        assert "twins" not in [told.key for told in parts._part_troubles()]
+        assert "twins" not in [told.key for told in part_troubles(parts)]
         for task in work:
             task.cancel()
     await app.close()

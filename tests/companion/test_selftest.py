@@ -67,7 +67,7 @@ def test_a_module_that_does_not_load_fails(tmp_path, monkeypatch):
 def test_the_words_of_every_part_are_there():
     for part in selftest.PARTS:
         for said in (EN, FR):
-            assert selftest.Part(part, True, "7").text(said)
+            assert selftest.Tried(part, True, "7").text(said)
 
 
 def test_the_command_is_known(capsys):

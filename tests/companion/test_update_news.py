@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from companion.app.app import App
+from companion.app.notices import notices
 from companion.app.parts import Parts
 from companion.evening import sticks
 from companion.evening.aside import at_once
@@ -55,7 +56,7 @@ def parts_in(folder, **more):
 
 
 def told(parts):
-    return {notice.key: notice for notice in parts.notices(0)}
+    return {notice.key: notice for notice in notices(parts, 0)}
 
 
 # What happened

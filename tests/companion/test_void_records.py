@@ -4,12 +4,12 @@ import json
 
 import pytest
 
-from companion.app.over_a_game import laid
 from companion.evening.reopening import reread
 from companion.evening.story import moments, turns
 from companion.evening.voids import ChoiceVoided, with_voids
 from companion.games.octopus.narrator import Narrator
 from companion.text import words
+from engine.games.octopus.table import opening
 from tests.companion.lying import all_seal, company, goes_on, on_the_screen, others_seal
 from tests.companion.terminal import Terminal
 from tests.companion.test_referee_command import SALT, clock, header, record, sealed
@@ -144,7 +144,7 @@ def test_the_story_tells_once_who_failed_and_what_was_open(path, language):
         async with us.evening() as here:
             await void_and_reveal(here, us)
             setup = here.store.position.table.setup
-            story = moments(here.store.match, laid(setup))
+            story = moments(here.store.match, opening(setup))
             told = with_voids(story, here.store.voids)
         (voided,) = [moment for moment in told if isinstance(moment.event, ChoiceVoided)]
         assert told.index(voided) == 1, "after its turn began, before the clocks open"

@@ -15,7 +15,7 @@ import tempfile
 from itertools import count
 from pathlib import Path
 
-from companion.evening import running
+from companion.app import running
 from companion.evening.seating import PLACES, Means, Seating, Sitter
 from companion.screen.pages.home import Resume
 from firmware_bridge.moved_time import play

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.evening import running
+from companion.app import running
 from companion.games.octopus.seals import digest
 from companion.text import words
 from engine import replay

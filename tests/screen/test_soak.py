@@ -11,7 +11,7 @@ from statistics import mean, median
 
 import pytest
 
-from companion.evening import running
+from companion.app import running
 from companion.screen import intents as i
 from companion.screen.canvas.off_screen import OffScreen
 from companion.screen.pages import effects

@@ -132,7 +132,7 @@ def test_lamps_stand_as_people_were_told_and_not_as_the_game_is(window, own_home
             await STOPS["moves"](rig)
             await rig.leave()
             heard = Ears()
-            rig.app.add_listener(heard)
+            rig.app.listeners.append(heard)
             await rig.touch(Resume)
             await rig.until(lambda: rig.evening.situation.beat)
             assert [cult.at for cult in heard.stood[0].cults] == [1, 1, 1, 1]

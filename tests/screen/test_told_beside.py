@@ -6,7 +6,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from companion.evening import running
+from companion.app import running
 from companion.evening.seating import PLACES, Means, Seating, Sitter
 from companion.games.octopus.presenter import present
 from companion.screen import intents as i

@@ -3,7 +3,7 @@
 import asyncio
 from collections import Counter
 
-from companion.evening import running
+from companion.app import running
 from companion.evening.seating import PLACES, Means, Seating, Sitter
 from companion.screen import intents as i
 from companion.screen.playing import AGAIN_S

@@ -320,11 +320,11 @@ def test_the_story_tells_nothing_that_was_not_shown_yet(window):
             await rig.play_a_while(lambda: rig.evening.situation.untold)
             shown = rig.evening.situation.beat
             await rig.touch(i.OpenStory)
-            told = [moment.event for moment in rig.app._leaves[-1].state.story]
+            told = [moment.event for moment in rig.app.top.state.story]
             assert tuple(told[-len(shown.events) :]) == shown.events
             await rig.touch(GoBack)
             await rig.touch(i.Menu)
-            page = rig.app._leaves[-1].state
+            page = rig.app.top.state
             assert (page.turn, page.phase) == (shown.after.turn, shown.after.phase)
 
     play(story())

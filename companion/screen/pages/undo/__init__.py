@@ -14,6 +14,7 @@ from companion.screen.pages.undo.state import (
     points,
     still_to_move,
     went_back,
+    wished,
 )
 
 __all__ = [
@@ -30,4 +31,5 @@ __all__ = [
     "points",
     "still_to_move",
     "went_back",
+    "wished",
 ]

@@ -101,6 +101,11 @@ def begun(match: Match[Table, LiveTable], sitters: tuple[Sitter, ...], facing: i
     return State(points(match), sitters, match.position.table, facing=facing)
 
 
+def wished(state: State, undo: Undo) -> State:
+    """What the table has heard of the wish."""
+    return went_back(state, undo) if undo.is_agreed else replace(state, asked=undo)
+
+
 def went_back(state: State, undo: Undo) -> State:
     """All have agreed and the game has gone back: now the pieces."""
     return replace(state, asked=undo, moves=undo.moves, moved=(0,) * len(state.sitters))

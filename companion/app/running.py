@@ -1,0 +1,109 @@
+"""A game as the screen shows it, from its record to its picture."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from random import Random
+from secrets import randbelow
+
+from companion.app.parts import Parts
+from companion.evening.evening import Evening
+from companion.evening.journal import Journal, new_path
+from companion.evening.reopening import reopen
+from companion.evening.running import OtherSeats, RunningGame
+from companion.evening.seating import Seating
+from companion.evening.situation import Listener
+from companion.evening.store import Store
+from companion.evening.told import kept_told
+from companion.games.octopus.presenter import present
+from companion.games.octopus.promises import kept_promises
+from companion.owner import owners_stairs
+from companion.screen.layout import end_picture, table_picture
+from companion.screen.parts import Sheets
+from companion.screen.playing import Playing
+from companion.screen.scene import EndScene
+from companion.screen.stage import Stage
+from companion.settings.values import seconds
+from engine import Raw, new_match
+from engine.bots import LookaheadBot
+from engine.games.octopus import Octopus
+from firmware_bridge.clock import LoopClock
+
+IMAGINED_GAMES = 200
+"""For each answer of a bot: some tenths of a second on a Pi, beside the loop."""
+
+
+class GameOnScreen(RunningGame):
+    """One game under way, and how it looks."""
+
+    def __init__(self, store: Store, seating: Seating, evening: Evening, playing: Playing) -> None:
+        super().__init__(store, seating, evening)
+        self.playing = playing
+
+    def picture(self, stage: Stage) -> tuple[Stage, Sheets]:
+        """Draw the game as it stands."""
+        scene = present(self.playing.moment())
+        draw = end_picture if isinstance(scene, EndScene) else table_picture
+        return draw(scene, stage)  # type: ignore[arg-type]  # each has the scene of its kind
+
+    def look_away(self, *, is_away: bool) -> None:
+        """People look at a page, or at the game again: no time runs out meanwhile."""
+        self.evening.look_away(is_away=is_away)
+        self.playing.look_away(is_away=is_away)
+
+
+class GameStarter:
+    """Makes games of records, with the dials, lamps and settings of this table."""
+
+    def __init__(
+        self, parts: Parts, listeners: Sequence[Listener], changed: Callable[[], None]
+    ) -> None:
+        self._parts, self._listeners, self._changed = parts, listeners, changed
+
+    def new(self, folder: Path, header: Raw, seating: Seating, game: Octopus) -> GameOnScreen:
+        """Begin a game; it is on disk as soon as it is led."""
+        header = {**header, "seed": randbelow(1 << 32)}
+        if game.owners_stairs.verified:
+            header["stairs"] = [list(pair) for pair in game.owners_stairs.pairs]
+        match = new_match(game, game.opening(header))
+        journal = Journal(new_path(folder), header, game)
+        return self._made(Store(game, header, match, journal, aside=self._parts.aside), seating)
+
+    def again(self, path: Path, seating: Seating) -> GameOnScreen:
+        """Go on with a kept game, or raise NotARecord, LineRefused, Taken or OtherSeats."""
+        kept = reopen(path)
+        if seating.cults != tuple(seat["cult"] for seat in kept.header["seats"]):
+            kept.journal.close()
+            raise OtherSeats
+        promises = kept_promises(path, kept.match.position.table, len(kept.match.answers))
+        store = Store(
+            kept.game, kept.header, kept.match, kept.journal, kept.proofs,
+            self._parts.aside, promises, kept.voids, kept.ordered, kept_told(path, kept.match),
+        )  # fmt: skip
+        return self._made(store, seating)
+
+    def _made(self, store: Store, seating: Seating) -> GameOnScreen:
+        running: list[GameOnScreen] = []
+
+        def notice() -> None:
+            if running:
+                running[0].evening.notice()
+
+        choosing = self._parts.choosing(store.tag, seating, notice)
+        bot = LookaheadBot(IMAGINED_GAMES, Random())
+        talk_s = seconds(store.position.table.setup.rulings.g12_negotiation_timer)
+        evening = Evening(
+            store, seating, choosing, bot,
+            talk_s=talk_s, listeners=tuple(self._listeners), changed=self._changed,
+            aside=self._parts.aside, stairs=owners_stairs,
+        )  # fmt: skip
+        now = LoopClock()
+        playing = Playing(
+            evening,
+            lambda: self._parts.language,
+            lambda: now.now() / 1000,
+            lambda: self._parts.settings.table.choice_timer_s,
+        )
+        running.append(GameOnScreen(store, seating, evening, playing))
+        return running[0]
