@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from companion.app import going_on, openers, wishes
-from companion.app.pages import Opened, Pages
+from companion.app.pages import OpenedPage, Pages
 from companion.app.parts import Parts
 from companion.app.work import Work
 from companion.screen import intents as i
@@ -65,7 +65,7 @@ class App:
         return self.running is not None and self.running.playing.is_waiting
 
     @property
-    def top(self) -> Opened[Any] | None:
+    def top(self) -> OpenedPage[Any] | None:
         """The page that is shown, if it is not the game itself."""
         return self.pages.top
 

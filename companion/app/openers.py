@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from companion.app import over_a_game
 from companion.app.notices import notices, versions
-from companion.app.pages import Opened
+from companion.app.pages import OpenedPage
 from companion.evening.archive import look_into
 from companion.evening.told import has_unseen_end
 
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from companion.screen.pages.new_game import Plan
 
 
-def opened(app: App, name: str, **more: Any) -> Opened[Any]:
+def opened(app: App, name: str, **more: Any) -> OpenedPage[Any]:
     """Open a page as things stand."""
     return OPENERS[name](app, **more)
 
@@ -48,13 +48,13 @@ def prepare() -> Iterator[str]:
     yield "running"
 
 
-def home(app: App) -> Opened[home_page.State]:
+def home(app: App) -> OpenedPage[home_page.State]:
     """What there is to do; known games first, the others are read a moment later."""
     from companion.screen.pages import home
 
     app.work.look_at_games()
     app.parts.archive.read_some()
-    return Opened(home, _know_games(app, home.State()), partial(_know_troubles, app))
+    return OpenedPage(home, _know_games(app, home.State()), partial(_know_troubles, app))
 
 
 def _know_games(app: App, state: home_page.State) -> home_page.State:
@@ -75,7 +75,7 @@ def _know_troubles(app: App, state: home_page.State) -> home_page.State:
 
 def past_games(
     app: App, chosen: Path | None = None, told: Told | None = None
-) -> Opened[past_games_page.State]:
+) -> OpenedPage[past_games_page.State]:
     """The kept games."""
     from companion.screen.pages import past_games
 
@@ -84,12 +84,12 @@ def past_games(
 
     app.work.look_at_games()
     app.parts.sticks.ask()
-    return Opened(past_games, know(past_games.State(chosen=chosen, told=told)), know)
+    return OpenedPage(past_games, know(past_games.State(chosen=chosen, told=told)), know)
 
 
 def new_game(
     app: App, resuming: Path | None = None, *, again: bool = False
-) -> Opened[new_game_page.State]:
+) -> OpenedPage[new_game_page.State]:
     """Begin a plan: as the settings say, that of a kept game, or the last one *again*."""
     from companion.screen.pages import new_game
 
@@ -101,7 +101,7 @@ def new_game(
         plan = last if again and last else new_game.usual(parts.settings.table, luck, dials)
     timer = parts.settings.table.choice_timer
     state = new_game.State(plan, last, dials, luck, resuming, choice_timer=timer)
-    return Opened(new_game, state, lambda state: replace(state, dials=parts.dials()))
+    return OpenedPage(new_game, state, lambda state: replace(state, dials=parts.dials()))
 
 
 def _last_plan(parts: Parts) -> Plan | None:
@@ -114,45 +114,45 @@ def _last_plan(parts: Parts) -> Plan | None:
     return None
 
 
-def stairs(app: App) -> Opened[stairs_page.State]:
+def stairs(app: App) -> OpenedPage[stairs_page.State]:
     """The map of the printed board."""
     from companion.games.octopus.pages import stairs
 
-    return Opened(stairs, stairs.State(frozenset(app.parts.game().owners_stairs.pairs)))
+    return OpenedPage(stairs, stairs.State(frozenset(app.parts.game().owners_stairs.pairs)))
 
 
-def rules(app: App, cites: tuple[str, ...] = ()) -> Opened[rules_page.State]:
+def rules(app: App, cites: tuple[str, ...] = ()) -> OpenedPage[rules_page.State]:
     """The rules, at what is cited or at the phase of the game."""
     from companion.screen.pages import rules
 
     phase = over_a_game.told_table(app).phase if app.running else ""
-    return Opened(rules, rules.begun(cites, phase))
+    return OpenedPage(rules, rules.begun(cites, phase))
 
 
-def trouble(app: App, section: str) -> Opened[trouble_page.State]:
+def trouble(app: App, section: str) -> OpenedPage[trouble_page.State]:
     """What failed, and what to do about it."""
     from companion.screen.pages import trouble
 
-    return Opened(trouble, trouble.State(section))
+    return OpenedPage(trouble, trouble.State(section))
 
 
-def settings(app: App, section: str = "") -> Opened[settings_page.State]:
+def settings(app: App, section: str = "") -> OpenedPage[settings_page.State]:
     """The table set-up."""
     from companion.screen.pages import settings
 
-    return Opened(settings, app.parts.set_up.state(section), app.parts.set_up.fed)
+    return OpenedPage(settings, app.parts.set_up.state(section), app.parts.set_up.fed)
 
 
-def update(app: App) -> Opened[update_page.State]:
+def update(app: App) -> OpenedPage[update_page.State]:
     """What came of the last update, and the one that could be next."""
     from companion.screen.pages import update
 
     told = tuple(versions(app.parts))
     app.parts.read_news()
-    return Opened(update, update.State(told))
+    return OpenedPage(update, update.State(told))
 
 
-OPENERS: dict[str, Callable[..., Opened[Any]]] = {
+OPENERS: dict[str, Callable[..., OpenedPage[Any]]] = {
     "home": home,
     "past_games": past_games,
     "new_game": new_game,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from companion.app.pages import Opened
+from companion.app.pages import OpenedPage
 from companion.screen.pages import effects as e
 from engine import Seat
 
@@ -38,7 +38,7 @@ def told_table(app: App) -> Any:
 # Pages
 
 
-def walk(app: App) -> Opened[walk_page.State]:
+def walk(app: App) -> OpenedPage[walk_page.State]:
     """Lay the board, place by place."""
     from companion.screen.pages import walk
     from engine.games.octopus.table import opening
@@ -48,12 +48,12 @@ def walk(app: App) -> Opened[walk_page.State]:
     table = opening(game.store.position.table.setup)
     state = walk.State(table, names, app.parts.lights.are_there)
     app.parts.lights.lit(walk.lamp(state), walk.tokens(state))
-    return Opened(walk, state)
+    return OpenedPage(walk, state)
 
 
 def story(
     app: App, path: Path | None = None, *, plays: bool = False, look: str = "events"
-) -> Opened[story_page.State]:
+) -> OpenedPage[story_page.State]:
     """Tell this game, or the kept one at *path*."""
     from companion.evening.reopening import reread
     from companion.evening.story import moments
@@ -81,10 +81,10 @@ def story(
     hides = position.table.setup.memory and not over
     shown = with_voids(with_promises(told, noted, hides=hides), voids)
     state = story.begun(shown, names, over=over, plays=plays, look=look)
-    return Opened(story, state, by_itself=story.pulse)
+    return OpenedPage(story, state, by_itself=story.pulse)
 
 
-def promises(app: App) -> Opened[Promises]:
+def promises(app: App) -> OpenedPage[Promises]:
     """Show what was promised."""
     from companion.games.octopus.pages import promises
     from companion.games.octopus.promises import talked_of
@@ -93,7 +93,7 @@ def promises(app: App) -> Opened[Promises]:
     position = game.store.position
     names = [sitter.name for sitter in game.seating.sitters]
     state = promises.begun(position.table, names, _judged(app), talked_of(position))
-    return Opened(promises, state, lambda state: replace(state, promises=_judged(app)))
+    return OpenedPage(promises, state, lambda state: replace(state, promises=_judged(app)))
 
 
 def _judged(app: App) -> tuple[tuple[Promise, bool | None], ...]:
@@ -110,7 +110,7 @@ def _judged(app: App) -> tuple[tuple[Promise, bool | None], ...]:
     return tuple((one, is_kept(one, story, hides=hides)) for one in game.store.promises)
 
 
-def undo(app: App, *, still: bool = False) -> Opened[undo_page.State]:
+def undo(app: App, *, still: bool = False) -> OpenedPage[undo_page.State]:
     """Where one can go back to; *still*: the game went back, and the pieces are to be moved."""
     from companion.games.octopus.presenter.moment import Sitter
     from companion.screen.pages import undo
@@ -118,10 +118,10 @@ def undo(app: App, *, still: bool = False) -> Opened[undo_page.State]:
     game = running(app)
     sitters = tuple(Sitter(s.place, s.name, s.means.value) for s in game.seating.sitters)
     state = undo.begun(game.store.match, sitters)
-    return Opened(undo, undo.still_to_move(state, game.store.told.back) if still else state)
+    return OpenedPage(undo, undo.still_to_move(state, game.store.told.back) if still else state)
 
 
-def menu(app: App) -> Opened[menu_page.State]:
+def menu(app: App) -> OpenedPage[menu_page.State]:
     """What can be looked up or changed in a game."""
     from companion.evening.choosing import Standing
     from companion.evening.seating import Means
@@ -136,7 +136,7 @@ def menu(app: App) -> Opened[menu_page.State]:
     )
     timer = app.parts.settings.table.choice_timer
     trouble = store.trouble or ""
-    return Opened(menu, menu.State(table.turn, table.phase, can_undo, trouble, touched, timer))
+    return OpenedPage(menu, menu.State(table.turn, table.phase, can_undo, trouble, touched, timer))
 
 
 # Going back

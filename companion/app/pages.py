@@ -21,7 +21,7 @@ ByItself = Callable[[S], tuple[float, Intent] | None]
 """After how long a page in this state does something by itself, and what."""
 
 
-class Opened(Generic[S]):
+class OpenedPage(Generic[S]):
     """A page that is open: what draws and hears it, and how it stands."""
 
     def __init__(
@@ -70,15 +70,15 @@ class Pages:
     """The pages that are open; where there are none, the game is seen."""
 
     def __init__(self, go_on: Callable[[Intent], None]) -> None:
-        self._opened: list[Opened[Any]] = []
+        self._opened: list[OpenedPage[Any]] = []
         self._pulse = Pulse(go_on)
 
     @property
-    def top(self) -> Opened[Any] | None:
+    def top(self) -> OpenedPage[Any] | None:
         """The page that is seen."""
         return self._opened[-1] if self._opened else None
 
-    def open(self, name: str, opened: Opened[Any]) -> None:
+    def open(self, name: str, opened: OpenedPage[Any]) -> None:
         """Lay a page on top."""
         opened.name = name
         self._opened.append(opened)
@@ -120,7 +120,7 @@ class Pulse:
         """The very state whose time is running; with another, another time begins."""
         self._next: asyncio.TimerHandle | None = None
 
-    def follow(self, opened: Opened[Any] | None) -> None:
+    def follow(self, opened: OpenedPage[Any] | None) -> None:
         """Look at what is on top now; called whenever anything changes."""
         state = opened.state if opened else None
         if state is self._for:

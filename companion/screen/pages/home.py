@@ -150,7 +150,7 @@ def _sign(words: Words, x: float, y: float, k: float, *, is_adorned: bool) -> tu
         Picture(x=x, y=y, name="glow", scale=1.9 * k),
         *((arms,) if is_adorned else ()),
         Picture(x=x, y=y, name="medallion", scale=k),
-        *(_tentacle(x, y, 52 * k, turn) for turn in range(0, 360, 45) if is_adorned),
+        *(_arm(x, y, 52 * k, turn) for turn in range(0, 360, 45) if is_adorned),
         Icon(x=x, y=y, size=34 * k, name="eye", colour=CANDLE),
         *card((x - 190, name_y, 380, 92)),
         text((x - 180, name_y + 8, 360, 44), words.say(f"{_KEY}.name"), DISPLAY, CANDLE, "center"),
@@ -158,7 +158,7 @@ def _sign(words: Words, x: float, y: float, k: float, *, is_adorned: bool) -> tu
     )
 
 
-def _tentacle(x: float, y: float, away: float, turn: float) -> Icon:
+def _arm(x: float, y: float, away: float, turn: float) -> Icon:
     """One of the eight, its root towards the middle."""
     a = radians(turn)
     return Icon(x=x + away * sin(a), y=y - away * cos(a), size=away * 0.84, name="tentacle",
