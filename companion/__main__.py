@@ -7,13 +7,16 @@ import os
 import sys
 from collections.abc import Callable, Sequence
 from io import TextIOWrapper
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from companion.complaints import Complaint
 from companion.dials.options import add_commands as add_dial_commands
 from companion.lamps.options import add_commands as add_lamp_commands
 from companion.settings.options import add_commands as add_settings_commands
 from companion.text import LANGUAGES, Words, spoken_here, words
+
+if TYPE_CHECKING:
+    from companion.lamps.score import Lit
 
 Command = Callable[[argparse.Namespace, Words], int]
 
@@ -89,7 +92,8 @@ def _parser() -> argparse.ArgumentParser:
 
     add_settings_commands(commands.add_parser("settings", help=said.say("settings.help")), said)
     add_dial_commands(commands.add_parser("dial", help=said.say("dial.help")), said)
-    add_lamp_commands(commands.add_parser("lamps", help=said.say("lamps.help")), said)
+    lamps = commands.add_parser("lamps", help=said.say("lamps.help"))
+    add_lamp_commands(lamps, said, _lamps_of_game)
 
     table = add("table", _table)
     table.set_defaults(lang="")  # the settings' own, unless somebody says otherwise
@@ -194,6 +198,12 @@ def _update(options: argparse.Namespace, said: Words) -> int:
     from companion.machine.update.command import update
 
     return update(options.file, said, only_check=options.check)
+
+
+def _lamps_of_game(options: argparse.Namespace, said: Words) -> tuple[Words, Lit]:
+    from companion.commands.lamps import of_game
+
+    return of_game(options, said)
 
 
 def _table(options: argparse.Namespace, said: Words) -> int:

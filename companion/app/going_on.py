@@ -104,7 +104,7 @@ def _seat(app: App, running: GameOnScreen) -> None:
     app.running = running
     app.pages.close_all()
     running.keep_seating()
-    app.parts.seated(running.seating)
+    app.parts.seated(running.seating, running.store.header)
 
 
 def _begin(app: App) -> None:

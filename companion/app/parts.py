@@ -9,11 +9,14 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from companion import colours
 from companion.disk import replace_file
 from companion.evening.archive import Archive
 from companion.evening.aside import Aside, in_a_thread
 from companion.evening.seating import Seating
 from companion.evening.sticks import Sticks
+from companion.games import GAMES, game
+from companion.games.octopus.sounds import told_by
 from companion.machine.update.between import GameMark
 from companion.machine.update.news import News
 from companion.owner import stairs_in_force
@@ -22,6 +25,7 @@ from companion.settings.kinds import Value
 from companion.settings.values import Cult as OwnCult
 from companion.settings.values import Cults, Settings
 from companion.text import call_cults
+from engine import Raw
 from engine.games.octopus import Octopus
 
 # What only a page needs is imported with it: the first frame comes sooner.
@@ -31,8 +35,8 @@ if TYPE_CHECKING:
     from companion.evening.choosing import Choosing
     from companion.lamps.lights import Lights
     from companion.screen.pages import new_game
-    from companion.sounds import Sounds
     from companion.sounds.player import Player
+    from companion.sounds.sounds import Sounds
     from firmware_bridge.messages import Want
 
 _log = logging.getLogger(__name__)
@@ -85,13 +89,15 @@ class Parts:
     def lights(self) -> Lights:
         """The lamps of the board."""
         from companion.lamps.lights import Lights
+        from companion.lamps.score import Score
 
-        return Lights(self.settings.lamps, self._undo_pressed)
+        score = Score(game(next(iter(GAMES))).lit, colours.CULTS, tuple(colours.CULTS))
+        return Lights(self.settings.lamps, self._undo_pressed, score)
 
     @cached_property
     def sounds(self) -> Sounds:
         """What is heard."""
-        from companion.sounds import Sounds
+        from companion.sounds.sounds import Sounds
 
         player = self._player() if self._player else None
         return Sounds(self.settings.sound, player, lambda: self.language)
@@ -147,9 +153,11 @@ class Parts:
 
     # A game begins
 
-    def seated(self, seating: Seating) -> None:
+    def seated(self, seating: Seating, header: Raw) -> None:
         """A game begins at this table: who began it has seen home, and what home told."""
-        self.sounds.begin(seating)
+        played = game(header["game"])
+        self.lights.begin(played.lit, seating.cults)
+        self.sounds.begin(played.heard, told_by([sitter.name for sitter in seating.sitters]))
         self.read_news()
 
     def read_news(self) -> None:

@@ -12,7 +12,6 @@ from companion.app.checkup import Checkup
 from companion.complaints import Complaint
 from companion.dials.pair import keep, make_ours
 from companion.dials.schooling import Schooling
-from companion.lamps.meanings import Meaning
 from companion.screen.pages import effects as e
 from companion.screen.pages import settings
 from companion.screen.pages.kit import Told
@@ -51,6 +50,7 @@ class SetUp:
         return replace(
             state,
             settings=self._parts.settings,
+            shows=self._parts.lights.samples,
             dials=dials.cards(),
             strangers=dials.strangers(),
             radio=trouble.why if trouble else None,
@@ -158,7 +158,7 @@ def _refresh(app: App) -> None:
 def play_lamps(app: App, effect: e.PlayLamps) -> None:
     """Show one of the lamps' shows."""
     lights = app.parts.lights
-    lights.try_out(Meaning(effect.show) if effect.show else None)
+    lights.try_out(effect.show)
     if why := lights.trouble(words(app.parts.language)):
         app.tell(Told("lamps_failed", {"why": why}, "danger"))
 

@@ -11,9 +11,11 @@ from msgspec.structs import replace
 
 from companion.bench.machine import at_most, machine
 from companion.bench.measure import rounded
+from companion.games import game
 from companion.games.octopus.bench.works import GAME
 from companion.lamps.keeper import Lampkeeper
-from companion.lamps.meanings import Meaning
+from companion.lamps.score import PLAIN, Said
+from engine import Seat
 from engine.games.octopus import events
 from engine.games.octopus.view import TableView, view
 from hardware.checks import load_profile
@@ -23,9 +25,16 @@ from hardware.lamps import LampBoard, Picture
 from hardware.profile import Profile
 
 GAP_S = 0.003
+SEATS = (Seat(0), Seat(1), Seat(2))
 LATE_S = 120.0
 """What has not come by then hangs; a busy machine may be slow."""
-BUSY = (Meaning.CHOOSING, Meaning.ELIMINATED, Meaning.VICTORY, Meaning.TIE, Meaning.CONFRONTATION)
+BUSY = (
+    Said("asked"),
+    Said("eliminated", seats=SEATS),
+    Said("end", seats=SEATS),
+    Said("tie"),
+    Said("confrontation", 3, SEATS),
+)
 """What moves all lamps, or all the time."""
 
 
@@ -71,18 +80,19 @@ def _path(open_: Any, profile: Profile, seconds: float) -> dict[str, Any]:
     timed = _Timed(fittings.lamps)
     fittings.lamps = timed
     seen = view(GAME.opening(_HEADER), None)
-    with Lampkeeper(fittings, profile) as keeper:
+    score = PLAIN._replace(lit=game(_HEADER["game"]).lit)
+    with Lampkeeper(fittings, profile, score=score) as keeper:
         late = _latencies(keeper, timed, seen, round(seconds / 4 / GAP_S))
         cuts = quantiles(late, n=100)
-        idle = _share(keeper, Meaning.RESOLVING, seconds / 4)
-        busy = {meaning: _share(keeper, meaning, seconds / 2 / len(BUSY)) for meaning in BUSY}
+        idle = _share(keeper, Said("resolving", 3), seconds / 4)
+        busy = {one.meaning: _share(keeper, one, seconds / 2 / len(BUSY)) for one in BUSY}
     busiest = max(busy, key=busy.__getitem__)
     return {
         "events": len(late),
         "p50_ms": rounded(cuts[49]),
         "p99_ms": rounded(cuts[98]),
         "idle_percent": rounded(idle),
-        "busiest": busiest.value,
+        "busiest": busiest,
         "busiest_percent": rounded(busy[busiest]),
     }
 
@@ -112,10 +122,10 @@ def _latencies(keeper: Lampkeeper, timed: _Timed, seen: TableView, count: int) -
     return late
 
 
-def _share(keeper: Lampkeeper, meaning: Meaning, seconds: float) -> float:
-    """How much of a core everything takes while *meaning* shows, in per cent."""
+def _share(keeper: Lampkeeper, said: Said, seconds: float) -> float:
+    """How much of a core everything takes while this shows, in per cent."""
     keeper.stand(view(replace(GAME.opening(_HEADER), phase="conflict"), None))  # nothing else
-    said = keeper.show(meaning, 3, ("red", "blue", "green"))
+    keeper.show(said)
     spent, began = time.process_time(), time.perf_counter()
     time.sleep(seconds)
     share = (time.process_time() - spent) / (time.perf_counter() - began) * 100

@@ -7,7 +7,9 @@ from typing import Any
 
 import msgspec
 
+from companion.lamps.score import Lit, PlainLit
 from companion.screen.showing import PlainShowing, Showing, bring
+from companion.sounds.score import Heard, PlainHeard
 from engine import Game
 
 
@@ -21,6 +23,8 @@ class TableGame(msgspec.Struct, frozen=True):
     folder: Path
     """Its words, its rules in two languages, what its box holds, its icons."""
     showing: Showing = PlainShowing()
+    lit: Lit = PlainLit()
+    heard: Heard = PlainHeard()
 
     def __post_init__(self) -> None:
         """What a game draws is known as soon as it is loaded."""

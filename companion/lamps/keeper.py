@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from companion.lamps.meanings import SENSES, Meaning
-from companion.lamps.score import Said, after, ground, layer, said_of
+from companion.lamps.score import PLAIN, Said, Score
 from engine import Event
-from engine.games.octopus.view import TableView
 from hardware.fittings import Fittings, fit
 from hardware.lamps import LampBoard, LampsFailed, Picture, capped
 from hardware.layers import Layer, alive, picture
@@ -24,8 +22,9 @@ Trouble = Callable[[LampsFailed], None]
 class Lampkeeper:
     """Shows events and meanings on the lamps of a profile; every way out of it is dark.
 
-    Nothing here waits. Lamps that fail are given up: `on_trouble` is called, on the lamps' own
-    thread, and the game goes on without them.
+    Events and views are those of the game that its score reads. Nothing here waits. Lamps that
+    fail are given up: `on_trouble` is called, on the lamps' own thread, and the game goes on
+    without them.
     """
 
     def __init__(
@@ -35,13 +34,15 @@ class Lampkeeper:
         on_trouble: Trouble = lambda trouble: None,
         run: Callable[[LampBoard, float, Trouble], LampLoop] = LampLoop,
         *,
+        score: Score = PLAIN,
         may_knock: bool = True,
     ) -> None:
         self.fittings, self.profile, self._may_knock = fittings, profile, may_knock
+        self.play(score)
         self._loop = run(fittings.lamps, profile.brightness, on_trouble)
         self._told: tuple[Layer, ...] = ()
         self._shown: dict[Said, Layer] = {}
-        self._view: TableView | None = None
+        self._view: Any | None = None
 
     @classmethod
     def of(
@@ -50,10 +51,15 @@ class Lampkeeper:
         on_trouble: Trouble = lambda trouble: None,
         undo: Callable[[], None] = lambda: None,
         *,
+        score: Score = PLAIN,
         may_knock: bool = True,
     ) -> Lampkeeper:
         """Open the lamps of *profile*, or raise LampsFailed; *undo* is called on their thread."""
-        return cls(fit(profile, undo), profile, on_trouble, may_knock=may_knock)
+        return cls(fit(profile, undo), profile, on_trouble, score=score, may_knock=may_knock)
+
+    def play(self, score: Score) -> None:
+        """From now on, show another game, or the same in other colours."""
+        self._score = score._replace(quiet=self.profile.quiet)
 
     @property
     def picture(self) -> Picture:
@@ -70,42 +76,39 @@ class Lampkeeper:
         """Why there are no lamps any more, or None."""
         return self._loop.trouble
 
-    def tell(self, events: Iterable[Event[Any]], view: TableView) -> None:
+    def tell(self, events: Iterable[Event[Any]], view: Any) -> None:
         """Show what happened, and what the public *view* of the table now is.
 
         Told one by one, lamps are in step with whoever tells; told together, they take a beat
         each. What a former call has not come to yet is dropped: the game has gone on.
         """
         self._view = view
-        quiet, at_s = self.profile.quiet, self._loop.now()
+        at_s = self._loop.now()
         layers = tuple(one for one in alive(self._told, at_s) if one.has_begun(at_s))
         told = False
         for event in events:
             told = True
-            said = said_of(event, view)
-            layers = after(layers, event, view, at_s, quiet=quiet)
+            said = self._score.said(event, view)
+            layers = self._score.after(layers, event, view, at_s)
             self._knock(said)
             at_s += BEAT_S if said else 0.0
         if told:
             self._told = layers
             self._change()
 
-    def stand(self, view: TableView) -> None:
+    def says(self, event: Event[Any], view: Any) -> bool:
+        """Whether it shows anything of an event."""
+        return bool(self._score.said(event, view))
+
+    def stand(self, view: Any) -> None:
         """Show a table as it stands, without a story: at the start, after going back."""
         self._view = view
-        self._told = ground(view, self._loop.now(), quiet=self.profile.quiet)
+        self._told = self._score.ground(view, self._loop.now())
         self._change()
 
-    def show(
-        self,
-        meaning: Meaning,
-        place: int | None = None,
-        cults: tuple[str, ...] = (),
-        number: int = 0,
-    ) -> Said:
+    def show(self, said: Said) -> Said:
         """Show something that is no event: all sealed, a walk, a dial lost. Give what to hush."""
-        said = Said(meaning, place, cults, number)
-        self._shown[said] = layer(said, self._view, self._loop.now(), quiet=self.profile.quiet)
+        self._shown[said] = self._score.layer(said, self._view, self._loop.now())
         self._knock([said])
         self._change()
         return said
@@ -141,6 +144,6 @@ class Lampkeeper:
         """Let it be heard, if there is a buzzer and nobody asked for quiet."""
         if self.profile.quiet or not self._may_knock:
             return
-        knocks = max((SENSES[one.meaning].knocks for one in said), default=0)
+        knocks = max((self._score.sense(one.meaning).knocks for one in said), default=0)
         if knocks and self.fittings.buzzer and not self.trouble:
             self.fittings.buzzer.knock(knocks)

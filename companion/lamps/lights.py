@@ -2,50 +2,58 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
+from typing import Any
 
 from companion.complaints import Complaint
 from companion.evening.choosing import Standing
 from companion.evening.situation import Events, Situation
 from companion.lamps.keeper import Lampkeeper
 from companion.lamps.meanings import Meaning
-from companion.lamps.score import Said
+from companion.lamps.score import PLAIN, Lit, Said, Score
 from companion.lamps.speech import complaint, profile_named
 from companion.settings.values import Lamps
 from companion.text import Words
-from engine.games.octopus.view import TableView
+from engine import Seat
 from hardware.lamps import LampsFailed
 
 _LOST = (Standing.LOST, Standing.SHUT)
+_SEALED = Said(Meaning.SEALED)
 
 
 class Lights:
     """Tells the lampkeeper, if there is one, what the screen shows."""
 
-    def __init__(self, settings: Lamps, undo: Callable[[], None] = lambda: None) -> None:
-        self._undo = undo
+    def __init__(
+        self,
+        settings: Lamps,
+        undo: Callable[[], None] = lambda: None,
+        score: Score = PLAIN,
+    ) -> None:
+        self._undo, self._score = undo, score
         self._keeper: Lampkeeper | None = None
         self._failed: Complaint | None = None
         self._lit: Said | None = None
-        self._lost: dict[int, Said] = {}
-        self._sealed: Said | None = None
+        self._noticed: list[Said] = []
         self._to_lay: list[Said] = []
-        self._view: TableView | None = None
+        self._view: Any | None = None
         """The table people play at, as it was told last."""
         self.open(settings)
 
     def open(self, settings: Lamps) -> None:
         """Open the lamps the settings name; if that fails, `trouble` says why."""
-        self._keeper = self._failed = self._lit = self._sealed = None
-        self._lost, self._to_lay = {}, []
+        self._keeper = self._failed = self._lit = None
+        self._noticed, self._to_lay = [], []
         try:
             profile = profile_named(settings.profile)
             brightness = min(profile.brightness, settings.brightness / 100)
             quiet = profile.quiet or settings.quiet
             profile = replace(profile, brightness=brightness, quiet=quiet)
             undo = self._undo if settings.undo_button else _nothing
-            self._keeper = Lampkeeper.of(profile, undo=undo, may_knock=settings.buzzer)
+            self._keeper = Lampkeeper.of(
+                profile, undo=undo, score=self._score, may_knock=settings.buzzer
+            )
         except Complaint as wrong:
             self._failed = wrong
         except LampsFailed as failed:
@@ -64,26 +72,44 @@ class Lights:
             return complaint(self._keeper.trouble).text(words)
         return self._failed.text(words) if self._failed else ""
 
-    def told(self, events: Events, view: TableView) -> None:
+    @property
+    def samples(self) -> tuple[str, ...]:
+        """Meanings that show what the lamps can do."""
+        return self._score.lit.samples
+
+    def begin(self, lit: Lit, seats: Iterable[str]) -> None:
+        """A game begins: how lamps show it, and the colour of each seat by its name."""
+        self._play(self._score._replace(lit=lit, seats=tuple(seats)))
+
+    def paint(self, colours: Mapping[str, str]) -> None:
+        """The seats' colours, by name, are others from now on."""
+        self._play(self._score._replace(colours=colours))
+
+    def _play(self, score: Score) -> None:
+        self._score = score
+        if self._keeper:
+            self._keeper.play(score)
+
+    def told(self, events: Events, view: Any) -> None:
         """Show what happened."""
         self._view = view
         self.touched()
         if self._keeper:
             self._keeper.tell(events, view)
 
-    def stands(self, view: TableView) -> None:
-        """Show a table as it stands, and where its cultists are to be put."""
+    def stands(self, view: Any) -> None:
+        """Show a table as it stands, and where its pieces are to be put."""
         self._view = view
         self.touched()
         if self._keeper:
             self._keeper.stand(view)
             self._to_lay = [
-                self._keeper.show(Meaning.RESUME, place, cults)
-                for place, cults in _standing(view).items()
+                self._keeper.show(Said(Meaning.RESUME, lamp, seats))
+                for lamp, seats in self._score.lit.standing(view).items()
             ]
 
     def touched(self) -> None:
-        """Somebody goes on: the cultists are where they should be."""
+        """Somebody goes on: the pieces are where they should be."""
         if self._keeper:
             for said in self._to_lay:
                 self._keeper.hush(said)
@@ -95,43 +121,42 @@ class Lights:
             return
         if self._lit:
             self._keeper.hush(self._lit)
-        self._lit = self._keeper.show(Meaning.SETUP, place, number=tokens) if place else None
+        self._lit = self._keeper.show(Said(Meaning.SETUP, place, number=tokens)) if place else None
 
     def noticed(self, now: Situation) -> None:
-        """Show where somebody stands whose dial is lost, and that all clocks are sealed."""
-        if self._keeper is None:
+        """Show what is no event: who is asked, all sealed, whose dial is lost, the end."""
+        if self._keeper is None or self._view is None:
             return
-        at = now.position.table.at
-        standings = {seat: choice.standing for seat, choice in now.choices.items()}
-        self._lose(frozenset(at[seat] for seat, how in standings.items() if how in _LOST))
-        self._seal(is_sealed=set(standings.values()) == {Standing.SEALED})
-
-    def _lose(self, places: frozenset[int]) -> None:
-        assert self._keeper is not None
-        for place in self._lost.keys() - places:
-            self._keeper.hush(self._lost.pop(place))
-        for place in places - self._lost.keys():
-            self._lost[place] = self._keeper.show(Meaning.DIAL_LOST, place)
-
-    def _seal(self, *, is_sealed: bool) -> None:
-        assert self._keeper is not None
-        if is_sealed and self._sealed is None:
+        said = self._to_notice(now, self._view)
+        if _SEALED in said and _SEALED not in self._noticed:
             self.touched()
-            self._sealed = self._keeper.show(Meaning.SEALED)
-        elif self._sealed and not is_sealed:
-            self._keeper.hush(self._sealed)
-            self._sealed = None
+        for one in self._noticed:
+            if one not in said:
+                self._keeper.hush(one)
+        for one in said:
+            if one not in self._noticed:
+                self._keeper.show(one)
+        self._noticed = said
 
-    def try_out(self, meaning: Meaning | None) -> None:
+    def _to_notice(self, now: Situation, view: Any) -> list[Said]:
+        lit, standings = self._score.lit, {s: one.standing for s, one in now.choices.items()}
+        lost = (lit.lamp_of(view, seat) for seat, how in standings.items() if how in _LOST)
+        said = [Said(Meaning.DIAL_LOST, lamp) for lamp in dict.fromkeys(lost) if lamp]
+        said += [_SEALED] if set(standings.values()) == {Standing.SEALED} else []
+        said += lit.asked(view, _asked(now))
+        outcome = now.position.outcome
+        return said + (lit.ended(view, outcome.winners) if outcome and not now.untold else [])
+
+    def try_out(self, meaning: str | None) -> None:
         """Show a meaning everywhere it can be, or stop."""
         if self._keeper:
             self._keeper.hush()
             if meaning:
-                self._keeper.show(meaning, 1, ("red",), 2)
+                self._keeper.show(Said(meaning, 1, (Seat(0),), 2))
 
     def rest(self) -> None:
         """Nothing is played: dark."""
-        self._view, self._to_lay, self._sealed, self._lost = None, [], None, {}
+        self._view, self._to_lay, self._noticed = None, [], []
         if self._keeper:
             self._keeper.rest()
 
@@ -141,11 +166,15 @@ class Lights:
             self._keeper.close()
 
 
-def _standing(view: TableView) -> dict[int, tuple[str, ...]]:
-    """The cults whose cultists stand at each place."""
-    at = [(cult.at, cult.cult) for cult in view.cults if cult.alive]
-    places = sorted({place for place, _ in at if place is not None})
-    return {place: tuple(cult for where, cult in at if where == place) for place in places}
+def _asked(now: Situation) -> tuple[Seat, ...]:
+    """Who has to say something now; that a window is open, only its seat may know."""
+    owed = () if now.beat else tuple(one for one in now.position.owed if one.silence is None)
+    seats = (seat for one in owed for seat in one.parties or (one.seat,) if seat >= 0)
+    return tuple(seat for seat in dict.fromkeys(seats) if seat not in _sealed(now))
+
+
+def _sealed(now: Situation) -> set[Seat]:
+    return {seat for seat, one in now.choices.items() if one.standing is Standing.SEALED}
 
 
 def _nothing() -> None:

@@ -5,16 +5,17 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from companion.text import LANGUAGES, Words
 
-MEANINGS = (
-    "choosing", "sealed", "reveal", "resolving", "empty", "dominated", "offspring", "negotiation",
-    "confrontation", "taken", "bare", "toll", "eliminated", "victory", "tie", "setup", "resume",
-    "dial_lost",
-)  # fmt: skip
-CULTS = ("red", "yellow", "green", "blue", "purple")
+if TYPE_CHECKING:
+    from companion.lamps.score import Lit
+
+OfGame = Callable[[argparse.Namespace, Words], "tuple[Words, Lit]"]
+"""The words of the game that is meant, and how lamps show it."""
+
+COLOURS = ("red", "yellow", "green", "blue", "purple")
 _MODULES = {
     "test": "try_out",
     "walk": "walk",
@@ -24,7 +25,7 @@ _MODULES = {
 }
 
 
-def add_commands(lamps: argparse.ArgumentParser, said: Words) -> None:
+def add_commands(lamps: argparse.ArgumentParser, said: Words, of_game: OfGame) -> None:
     """Describe every command."""
     commands = lamps.add_subparsers(required=True, metavar="COMMAND")
     for name, describe in _DESCRIPTIONS.items():
@@ -32,19 +33,22 @@ def add_commands(lamps: argparse.ArgumentParser, said: Words) -> None:
             name, help=said.say(f"lamps.cli.{name}"), description=said.say(f"lamps.about.{name}")
         )
         sub.add_argument("--lang", choices=LANGUAGES, default=said.language)
-        sub.set_defaults(command=_command(_MODULES[name]))
+        sub.set_defaults(command=_command(_MODULES[name], of_game))
 
         def add(option: str, sub: argparse.ArgumentParser = sub, **how: Any) -> None:
             key = option.strip("-").lower()
             sub.add_argument(option, help=said.say(f"lamps.option.{key}"), **how)
 
         add("--profile", metavar="P")
+        add("--game", metavar="G")
         describe(add)
 
 
-def _command(module: str) -> Callable[[argparse.Namespace, Words], int]:
+def _command(module: str, of_game: OfGame) -> Callable[[argparse.Namespace, Words], int]:
     def run(options: argparse.Namespace, said: Words) -> int:
-        status: int = import_module(f"companion.lamps.{module}").run(options, said)
+        words, lit = of_game(options, said)
+        handed = (words, lit) if module == "demonstrate" else (words,)
+        status: int = import_module(f"companion.lamps.{module}").run(options, *handed)
         return status
 
     return run
@@ -62,9 +66,9 @@ def _walk(add: Add) -> None:
 
 
 def _show(add: Add) -> None:
-    add("meaning", metavar="MEANING", nargs="?", choices=MEANINGS)
+    add("meaning", metavar="MEANING", nargs="?")
     add("--place", metavar="1-7", type=int, choices=range(1, 8))
-    add("--cults", metavar="C", nargs="+", choices=CULTS, default=["red", "blue"])
+    add("--colours", metavar="C", nargs="+", choices=COLOURS, default=["red", "blue"])
     add("--number", metavar="N", type=int, choices=range(1, 6), default=0)
     add("--quiet", action="store_true")
     add("--seconds", metavar="S", type=_seconds)

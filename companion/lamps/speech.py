@@ -70,5 +70,5 @@ def complaint(failed: LampsFailed) -> LampComplaint:
 
 
 def lamp_name(words: Words, lamp: int) -> str:
-    """The place of a lamp, whichever Exterior Location is played."""
+    """The place of a lamp on the board."""
     return words.say(f"lamps.place.{lamp}")

@@ -30,7 +30,7 @@ class Player(Protocol):
         """Be silent for good."""
 
 
-class Heard(NamedTuple):
+class Played(NamedTuple):
     """One sound of a simulated player."""
 
     name: str
@@ -48,7 +48,7 @@ class SimulatedPlayer:
     def __init__(self, *, has_card: bool = True) -> None:
         self.has_card = has_card
         self.is_open = False
-        self.heard: list[Heard] = []
+        self.heard: list[Played] = []
         self.speaking = False
 
     def open(self) -> None:
@@ -76,7 +76,7 @@ class SimulatedPlayer:
 
     def _sound(self, name: str, wav: Path, volume: float) -> None:
         self.open()
-        self.heard.append(Heard(name, volume, length_s(wav)))
+        self.heard.append(Played(name, volume, length_s(wav)))
 
 
 def length_s(wav: Path) -> float:

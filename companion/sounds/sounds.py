@@ -6,18 +6,16 @@ import asyncio
 from collections import deque
 from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any
 
-from companion.evening.seating import Seating
 from companion.evening.situation import Events, Situation
-from companion.games.octopus.narrator import Narrator
 from companion.settings.values import Sound
+from companion.sounds.counting import Count, count, cues_between
 from companion.sounds.cues import Cue, file_of
 from companion.sounds.player import NoSound, Player
 from companion.sounds.reader import NoVoice, Reader
-from companion.sounds.score import Count, count, cues_between, cues_of
+from companion.sounds.score import Heard, PlainHeard, cues_of
 from companion.text import Words, spoken_here, words
-from engine.games.octopus.view import TableView
 
 GAP_S = 0.45
 """Between two sounds told at once, so that each can be heard and none clips."""
@@ -31,9 +29,8 @@ LAST_S = 10
 """A talk that is timed ends with so many heartbeats."""
 
 
-class _Cast(NamedTuple):
-    cults: tuple[str, ...]
-    exterior: str | None
+Tell = Callable[[Events, Any, Words], Iterable[str]]
+"""Events, with the view of the table after them, as sentences."""
 
 
 class Sounds:
@@ -52,7 +49,8 @@ class Sounds:
         self._language = language
         self.changed: Callable[[], None] = lambda: None
         """Called when there is a trouble; set by who shows it."""
-        self._names: tuple[str, ...] = ()
+        self._heard: Heard = PlainHeard()
+        self._tell: Tell = _untold
         self._count = Count()
         self._deadline: float | None = None
         self._line: deque[Cue] = deque(maxlen=LINE)
@@ -97,23 +95,21 @@ class Sounds:
 
     # What happens
 
-    def begin(self, seating: Seating | None = None) -> None:
-        """A game begins, with those who sit there."""
+    def begin(self, heard: Heard, tell: Tell) -> None:
+        """A game begins: what is heard of it, and how it is told."""
         self._quiet()
-        self._names = tuple(sitter.name for sitter in seating.sitters) if seating else ()
+        self._heard, self._tell = heard, tell
 
     def touched(self) -> None:
         """Something was touched."""
         self._play(Cue.TOUCH)
 
-    def told(self, events: Events, view: TableView) -> None:
+    def told(self, events: Events, view: Any) -> None:
         """Hear what happened; the voice tells it when the sounds are over."""
-        self._in_turn(cues_of(events))
+        self._in_turn(cues_of(events, self._heard))
         if self._reads:
-            cast = _Cast(tuple(cult.cult for cult in view.cults), view.exterior)
-            narrator = Narrator(self._words, cast, self._names)
             after_s = len(self._line) * GAP_S + VOICE_AFTER_S
-            self._read((line.text for line in narrator.tell(events)), self._language(), after_s)
+            self._read(self._tell(events, view, self._words), self._language(), after_s)
 
     def noticed(self, situation: Situation | None, deadline: float | None = None) -> None:
         """Hear what is no event: seals, a dial that is lost, a time that nears its end."""
@@ -124,7 +120,7 @@ class Sounds:
             self._deadline = deadline
             self._beat_until(deadline)
 
-    def stands(self, view: TableView) -> None:
+    def stands(self, view: Any) -> None:
         """A table stands: silence."""
         self._quiet()
 
@@ -219,3 +215,7 @@ class Sounds:
         self._stop_heartbeats()
         self._deadline = None
         self._silence_voice()
+
+
+def _untold(events: Events, view: Any, words: Words) -> tuple[str, ...]:
+    return ()

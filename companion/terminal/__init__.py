@@ -67,7 +67,7 @@ def _play(prompt: Prompt, wishes: Wishes, resume: str | None) -> int:
     except Leave:
         screen.say("saved.nothing")
         return DONE
-    with lights(screen, wishes.lamps) as lamps:
+    with lights(screen, wishes.lamps, running.header) as lamps:
         host = Host(running, screen, prompt, lamps)
         ending = "over"
         try:
@@ -142,7 +142,7 @@ def _demonstrate(screen: Screen, wishes: Wishes, resume: str | None) -> int:
     bot = LookaheadBot(IMAGINED_GAMES_TO_SHOW, Random(head["seed"]))
     screen.say("demo.hello", seed=head["seed"])
     screen.write()
-    with lights(screen, wishes.lamps) as lamps:
+    with lights(screen, wishes.lamps, head) as lamps:
         Host(_sit_down(head, seats, bot), screen, None, lamps).play()
     screen.write()
     screen.say("demo.goodbye")

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from companion.games import game
 from companion.lamps.keeper import Lampkeeper
-from companion.lamps.score import said_of
+from companion.lamps.score import PLAIN
 from companion.lamps.speech import complaint, opened, profile_named
 from companion.terminal.screen import Screen
+from engine import Raw
 from engine.games.octopus.events import Happening
 from engine.games.octopus.table import Table
 from engine.games.octopus.view import view
@@ -37,18 +39,20 @@ class Lights:
             return
         seen = view(table, None)
         self._keeper.tell((event,), seen)
-        if self._keeper.profile.kind == "simulated" and said_of(event, seen):
+        if self._keeper.profile.kind == "simulated" and self._keeper.says(event, seen):
             from companion.lamps.drawing import row  # it draws with the tools of this package
 
             self._screen.lamps(row(self._keeper.glimpse(), self._screen.words))
 
 
 @contextmanager
-def lights(screen: Screen, name: str | None) -> Iterator[Lights]:
+def lights(screen: Screen, name: str | None, header: Raw) -> Iterator[Lights]:
     """The lamps of a profile for the length of a game, or none."""
     if name is None:
         yield Lights(screen)
         return
     profile = profile_named(name)
-    with orderly_end(), Lampkeeper(opened(profile), profile) as keeper:
+    seats = tuple(seat["cult"] for seat in header["seats"])
+    score = PLAIN._replace(lit=game(header["game"]).lit, seats=seats)
+    with orderly_end(), Lampkeeper(opened(profile), profile, score=score) as keeper:
         yield Lights(screen, keeper)

@@ -4,61 +4,110 @@ from itertools import combinations
 
 import pytest
 
+from companion.colours import USUAL
+from companion.games import GAMES, game
+from companion.games.octopus.lamps import SENSES, OctopusLit, OctopusMeaning
+from companion.lamps import meanings as common
 from companion.lamps import options
-from companion.lamps.meanings import CULT_ORDER, SENSES, Meaning, cult_colour, light_of
-from companion.lamps.score import MEANINGS, SILENT, Said, after, ground, layer, places, said_of
+from companion.lamps.meanings import Meaning, colour
+from companion.lamps.score import PLAIN, PlainLit, Said, light_of
 from companion.text import LANGUAGES, words
 from engine.games.octopus import events
-from engine.games.octopus.board import CULTS, EXTERIOR
-from engine.games.octopus.events import Happening
+from engine.games.octopus.board import EXTERIOR
 from engine.games.octopus.view import view
 from hardware.effects import SLOWER, Spot
 from hardware.lamps import BLACK, LAMPS
 from hardware.layers import picture
+from tests.companion.kinds import kinds_of
 from tests.engine.games import random_course
 from tests.octopus import OctopusTable
 
-KINDS = {
-    kind for kind in vars(events).values()
-    if isinstance(kind, type) and issubclass(kind, Happening) and kind is not Happening
+TABLE = set(Meaning)
+BY_THE_TABLE = {
+    Meaning.SEALED, Meaning.SETUP, Meaning.RESUME, Meaning.DIAL_LOST,
 }  # fmt: skip
-BY_THE_TABLE = {Meaning.SEALED, Meaning.SETUP, Meaning.RESUME, Meaning.DIAL_LOST}
-"""What is no event: `tests/screen/test_table_lamps.py` sees the table show each of them."""
+"""What no event of the Octopus says: `tests/screen/test_table_lamps.py` sees each of them."""
+SCORE = PLAIN._replace(lit=OctopusLit(), seats=("red", "blue", "green"))
 
 
-# Every event, every meaning
+# Laws of every game: every event, every meaning
 
 
-def test_every_event_of_the_game_has_a_meaning_or_is_silent_with_a_reason():
-    assert MEANINGS.keys() | SILENT.keys() == KINDS
-    assert not MEANINGS.keys() & SILENT.keys()
-    assert all(SILENT.values())
+@pytest.mark.parametrize("name", GAMES)
+def test_every_event_of_a_game_has_a_meaning_or_is_silent_with_a_reason(name):
+    lit = game(name).lit
+    if isinstance(lit, PlainLit):
+        return  # it shows who is asked and who won, and nothing that happens
+    assert lit.said.keys() | lit.silent.keys() == kinds_of(name)
+    assert not lit.said.keys() & lit.silent.keys()
+    assert all(lit.silent.values())
 
 
-def test_every_meaning_shines_and_can_be_asked_for():
-    assert list(SENSES) == list(Meaning)
-    assert [meaning.value for meaning in Meaning] == list(options.MEANINGS)
-    assert CULTS == CULT_ORDER == options.CULTS
+@pytest.mark.parametrize("name", GAMES)
+def test_a_game_leaves_the_meanings_of_the_table_alone(name):
+    lit = game(name).lit
+    assert not lit.senses.keys() & TABLE
+    assert len(lit.samples) == 4
+    assert set(lit.samples) <= lit.senses.keys() | TABLE
 
 
-def test_every_meaning_is_said_of_some_event_or_shown_by_the_table():
-    said = set()
+@pytest.mark.parametrize("name", GAMES)
+def test_every_meaning_of_a_game_is_shown_by_something(name):
+    """Of random games; an ending that none of them has, in `RARE`."""
+    rules, score = game(name).rules, PLAIN._replace(lit=game(name).lit)
+    said = {one.meaning for event, seen in RARE[name] for one in score.said(event, seen)}
     for seed in range(60):
-        course = random_course("grand-octopus", seed)
-        for verdict in course.verdicts:
-            seen = view(verdict.position.table, None)
+        for verdict in random_course(name, seed).verdicts:
+            seen = rules.view(verdict.position.table, None)
+            said |= {one.meaning for one in score.lit.ground(seen)}
             for event in verdict.events:
-                said |= {one.meaning for one in said_of(event, seen)}
-    said |= {one.meaning for one in said_of(events.GameEnded("R57", "tie", ()), seen)}
-    assert said | BY_THE_TABLE == set(Meaning)
+                said |= {one.meaning for one in score.said(event, seen)}
+    assert said - TABLE == score.lit.senses.keys()
     assert not said & BY_THE_TABLE
 
 
+RARE = {"grand-octopus": [(events.GameEnded("R57", "tie", ()), None)]}
+
+
+@pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_meaning_is_explained_in_both_languages(language):
-    for meaning in Meaning:
+def test_every_meaning_is_explained_in_both_languages(language, name):
+    lit = game(name).lit
+    for meaning in (*TABLE, *lit.senses):
         for what in ("meaning", "looks"):
-            assert words(language).say(f"lamps.{what}.{meaning.value}")
+            assert words(language).say(f"lamps.{what}.{meaning}")
+    for meaning in (*PlainLit.samples, *lit.samples):
+        assert words(language).say(f"lamps.short.{meaning}")
+
+
+def test_every_meaning_shines():
+    assert common.SENSES.keys() == TABLE
+    assert SENSES.keys() == set(OctopusMeaning)
+    assert tuple(USUAL) == options.COLOURS
+
+
+# A game that says nothing of lamps
+
+
+def test_a_plain_game_shows_who_is_asked_and_who_won():
+    lit = PlainLit()
+    assert lit.asked(None, (0, 2)) == [Said("asked", 1), Said("asked", 3)]
+    assert lit.ended(None, (1,)) == [Said("end", seats=(1,))]
+    assert lit.standing(None) == {}
+    asked = [PLAIN.layer(one, None, 0.0) for one in lit.asked(None, (0, 2))]
+    assert [colour != BLACK for colour in picture(asked, 3.0)] == [
+        True, False, True, False, False, False, False,
+    ]  # fmt: skip
+    won = PLAIN.layer(lit.ended(None, (1,))[0], None, 0.0)
+    assert won.colours == (colour(USUAL["yellow"]),)
+    assert won.lamps == lit.lamps(None) == tuple(range(1, LAMPS + 1))
+
+
+def test_a_plain_game_goes_on_past_events_it_does_not_know():
+    seen = view(OctopusTable().position.table, None)
+    asked = PLAIN.layer(Said("asked", 2), seen, 0.0)
+    assert PLAIN.after((asked,), events.TurnBegan("R14", 2), seen, 1.0) == (asked,)
+    assert PLAIN.ground(seen, 0.0) == ()
 
 
 # Never by hue alone
@@ -69,11 +118,12 @@ ALIKE = 0.1
 """Mean difference of brightness below which two rhythms look the same."""
 
 
-def rhythm(meaning, number, *, quiet):
+def rhythm(sense, number, *, quiet, everywhere=False):
     """How bright each lamp is over time, without its hue, and dark once it is over."""
-    sense, effect = SENSES[meaning], light_of(meaning, number, quiet=quiet)
+    effect = light_of(sense, number, quiet=quiet)
     slower = SLOWER if quiet else 1
-    spots = [Spot(lamp, LAMPS) for lamp in range(LAMPS)] if sense.everywhere else [Spot(0, 1)]
+    lamps = LAMPS if sense.everywhere or everywhere else 1
+    spots = [Spot(lamp, lamps) for lamp in range(lamps)]
     times = [STEP_S * slower * tick for tick in range(round(SECONDS / STEP_S))]
     rows = [
         [effect.level(spot, t) if t < sense.lasts_s * slower else 0.0 for t in times]
@@ -102,19 +152,24 @@ def lit_ticks(rows):
     return max(sum(level > 0 for level in row) for row in rows)
 
 
-def voices(*, quiet):
-    """Every meaning; those that count, with all they can count to."""
-    counting = {Meaning.DOMINATED: range(1, 6), Meaning.SETUP: range(2, 5)}
-    return {
-        (meaning, number): rhythm(meaning, number, quiet=quiet)
-        for meaning in Meaning
-        for number in counting.get(meaning, (1,))
+COUNTING = {OctopusMeaning.DOMINATED: range(1, 6), Meaning.SETUP: range(2, 5)}
+
+
+def voices(lit, *, quiet):
+    """Every meaning; those that count, with all they can count to. All lamps may be asked, too."""
+    heard = {
+        (meaning, number): rhythm(sense, number, quiet=quiet)
+        for meaning, sense in {**common.SENSES, **lit.senses}.items()
+        for number in COUNTING.get(meaning, (1,))
     }
+    asked = common.SENSES[Meaning.ASKED]
+    return heard | {"all asked": rhythm(asked, 1, quiet=quiet, everywhere=True)}
 
 
+@pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("quiet", [False, True])
-def test_no_two_meanings_differ_by_hue_alone(quiet):
-    heard = voices(quiet=quiet)
+def test_no_two_meanings_differ_by_hue_alone(quiet, name):
+    heard = voices(game(name).lit, quiet=quiet)
     alike = [
         (one, other) for one, other in combinations(heard, 2)
         if distance(heard[one], heard[other]) < ALIKE
@@ -123,10 +178,10 @@ def test_no_two_meanings_differ_by_hue_alone(quiet):
 
 
 def test_two_of_one_rhythm_would_be_noticed():
-    breath = rhythm(Meaning.CHOOSING, 1, quiet=False)
+    breath = rhythm(common.SENSES[Meaning.ASKED], 1, quiet=False)
     later = [row[30:] + row[:30] for row in breath]
     assert distance(breath, later) < ALIKE
-    dimmer = rhythm(Meaning.RESOLVING, 1, quiet=False)
+    dimmer = rhythm(SENSES[OctopusMeaning.RESOLVING], 1, quiet=False)
     assert distance(dimmer, [[level * 0.99 for level in row] for row in dimmer]) < ALIKE
 
 
@@ -135,29 +190,29 @@ def test_two_of_one_rhythm_would_be_noticed():
 
 def said(table):
     seen = view(table.position.table, None)
-    return [one for event in table.told for one in said_of(event, seen)]
+    return [one for event in table.told for one in SCORE.said(event, seen)]
 
 
 def meanings(table):
-    return [(one.meaning, one.place) for one in said(table)]
+    return [(one.meaning, one.lamp) for one in said(table)]
 
 
 def test_a_turn_is_shown_location_by_location():
     table = OctopusTable(at={"red": 1, "blue": 1, "green": 3})
     table.clocks(red="2/4", blue="1/5", green="4/2")
-    assert meanings(table)[0] == (Meaning.REVEAL, None)
-    empty = {place for meaning, place in meanings(table) if meaning is Meaning.EMPTY}
+    assert meanings(table)[0] == (OctopusMeaning.REVEAL, None)
+    empty = {lamp for meaning, lamp in meanings(table) if meaning is OctopusMeaning.EMPTY}
     assert empty == {3, 5, 6, EXTERIOR}
-    assert (Meaning.DOMINATED, 1) in meanings(table)
-    assert [one.cults for one in said(table) if one.meaning is Meaning.DOMINATED] == [("blue",)]
+    assert (OctopusMeaning.DOMINATED, 1) in meanings(table)
+    assert [one.seats for one in said(table) if one.meaning is OctopusMeaning.DOMINATED] == [(1,)]
 
 
 def test_offspring_negotiation_and_confrontation_have_their_place():
     table = OctopusTable(at={"red": 1, "blue": 2, "green": 1})
     table.clocks(red="1/3", blue="1/2", green="2/2")
-    assert (Meaning.NEGOTIATION, 1) in meanings(table)
+    assert (OctopusMeaning.NEGOTIATION, 1) in meanings(table)
     table.negotiate(1, "fight")
-    assert (Meaning.CONFRONTATION, 1) in meanings(table)
+    assert (OctopusMeaning.CONFRONTATION, 1) in meanings(table)
 
 
 def test_the_last_token_leaves_a_bare_place():
@@ -166,21 +221,21 @@ def test_the_last_token_leaves_a_bare_place():
     while table.asked[0]["choose"] == "gather" and table.asked[0]["location"] != 3:
         table.gather(table.asked[0]["cult"], table.asked[0]["location"], take=False)
     table.gather("red", 3)
-    assert meanings(table)[:2] == [(Meaning.TAKEN, 3), (Meaning.BARE, 3)]
+    assert meanings(table)[:2] == [(OctopusMeaning.TAKEN, 3), (OctopusMeaning.BARE, 3)]
     delays = [one.delay_s for one in said(table)[:2]]
-    assert delays == [0.0, SENSES[Meaning.TAKEN].lasts_s]
+    assert delays == [0.0, SENSES[OctopusMeaning.TAKEN].lasts_s]
 
 
 def test_without_an_exterior_location_the_seventh_lamp_stays_dark():
     seen = view(OctopusTable(exterior=None).position.table, None)
-    assert places(seen) == (1, 2, 3, 4, 5, 6)
-    shown = picture(ground(seen, 0.0, quiet=False), 3.0)
+    assert SCORE.lit.lamps(seen) == (1, 2, 3, 4, 5, 6)
+    shown = picture(SCORE.ground(seen, 0.0), 3.0)
     assert shown[EXTERIOR - 1] == BLACK
     assert BLACK not in shown[:6]
 
 
 def told(layers, event, seen, at_s):
-    return after(layers, event, seen, at_s, quiet=False)
+    return SCORE.after(layers, event, seen, at_s)
 
 
 def test_one_place_is_resolved_at_a_time():
@@ -195,7 +250,7 @@ def test_one_place_is_resolved_at_a_time():
 def test_a_bargain_ends_when_it_is_struck():
     seen = view(OctopusTable().position.table, None)
     layers = told((), events.NegotiationOpened("R41", 1, (0, 1)), seen, 0.0)
-    both = {cult_colour("red"), cult_colour("blue")}
+    both = {colour(USUAL["red"]), colour(USUAL["blue"])}
     assert both >= {one for said in layers for one in said.colours if len(said.colours) > 1}
     struck = told(layers, events.PeaceKept("R47", 1, (0, 1)), seen, 5.0)
     assert picture(layers, 6.0)[0] != BLACK
@@ -204,7 +259,7 @@ def test_a_bargain_ends_when_it_is_struck():
 
 def test_a_new_turn_clears_the_board_but_not_a_lost_dial():
     seen = view(OctopusTable().position.table, None)
-    lost = layer(Said(Meaning.DIAL_LOST, 3), seen, 0.0, quiet=False)
+    lost = SCORE.layer(Said(Meaning.DIAL_LOST, 3), seen, 0.0)
     layers = told((lost,), events.OffspringAttacked("R38", 2, (0,)), seen, 0.0)
     layers = told(layers, events.TurnBegan("R14", 2), seen, 1.0)
     assert [one for one in layers if not one.is_over(1.0)] == [lost, layers[-1]]

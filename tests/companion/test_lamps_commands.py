@@ -81,8 +81,8 @@ def test_a_narrow_terminal_gets_a_row_of_lamps(tmp_path):
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
 def test_being_told_to_end_is_an_orderly_end(tmp_path, number):
-    with typed(tmp_path, "show", "victory", "--seconds", "60") as terminal:
-        terminal.until("a cult wins")
+    with typed(tmp_path, "show", "end", "--seconds", "60") as terminal:
+        terminal.until("the game is over")
         terminal.send(number)
         assert terminal.status == 128 + number
 
@@ -122,9 +122,16 @@ def test_all_meanings_are_listed(capsys, monkeypatch):
 
 
 def test_a_meaning_that_is_none_is_refused(capsys):
-    with pytest.raises(SystemExit):
-        lamps("show", "disco")
-    assert "dial_lost" in capsys.readouterr().err
+    assert lamps("show", "disco") == 2
+    said = capsys.readouterr().err
+    assert "disco" in said
+    assert "dial_lost" in said
+    assert "confrontation" in said
+
+
+def test_a_game_that_is_none_is_refused(capsys):
+    assert lamps("show", "--game", "disco") == 2
+    assert "grand-octopus" in capsys.readouterr().err
 
 
 def test_what_was_left_lit_is_put_out(capsys):
@@ -270,7 +277,12 @@ def keys_in_source():
     assert len(faults) > 10
     yield from (f"lamps.fault.{key}" for key in faults)
     yield from (f"lamps.fault.not_{kind}" for kind in ("bool", "list", "int"))
-    yield from ("lamps.trouble.spi_denied", "lamps.trouble.spi", "lamps.trouble.no_header")
+    yield from (
+        "lamps.trouble.no_such_game",
+        "lamps.trouble.spi_denied",
+        "lamps.trouble.spi",
+        "lamps.trouble.no_header",
+    )
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -6,8 +6,10 @@ from itertools import pairwise, product
 
 import pytest
 
+from companion.games.octopus.lamps import OctopusLit, OctopusMeaning
 from companion.lamps.keeper import BEAT_S, Lampkeeper
 from companion.lamps.meanings import Meaning
+from companion.lamps.score import PLAIN, Said
 from engine.games.octopus import events
 from engine.games.octopus.view import view
 from hardware.checks import load_profile
@@ -19,6 +21,8 @@ from tests.engine.games import random_course
 from tests.hardware.rigs import BrokenLamps
 from tests.octopus import OctopusTable
 from tests.waiting import PATIENCE_S
+
+SCORE = PLAIN._replace(lit=OctopusLit())
 
 
 class HandLoop:
@@ -55,7 +59,7 @@ class Bench:
         self.lamps, self.buzzer = SimulatedLamps(lambda: self.loop.time_s), SimulatedBuzzer()
         self.keeper = Lampkeeper(
             Fittings(self.lamps, self.buzzer), replace(load_profile("simulated"), **settings),
-            run=self._run,
+            run=self._run, score=SCORE,
         )  # fmt: skip
 
     def _run(self, *given):
@@ -102,15 +106,15 @@ def test_a_table_that_went_back_stands_as_it_was():
 
 def test_what_is_shown_can_be_hushed():
     bench = Bench()
-    lost = bench.keeper.show(Meaning.DIAL_LOST, 4, ("red",))
-    walk = bench.keeper.show(Meaning.SETUP, 2, number=3)
+    lost = bench.keeper.show(Said(Meaning.DIAL_LOST, 4, (0,)))
+    walk = bench.keeper.show(Said(Meaning.SETUP, 2, number=3))
     bench.loop.pass_(0.4)
     assert bench.lit() == {2, 4}
     bench.keeper.hush(walk)
     assert bench.lit() == {4}
     bench.keeper.hush(lost)
     assert bench.lit() == set()
-    bench.keeper.show(Meaning.SETUP, 2, number=3)
+    bench.keeper.show(Said(Meaning.SETUP, 2, number=3))
     bench.keeper.hush()
     assert bench.lit() == set()
 
@@ -118,7 +122,7 @@ def test_what_is_shown_can_be_hushed():
 def test_a_dial_lost_knocks_twice_unless_all_is_quiet():
     loud, quiet = Bench(), Bench(quiet=True)
     for bench in (loud, quiet):
-        bench.keeper.show(Meaning.DIAL_LOST, 4)
+        bench.keeper.show(Said(Meaning.DIAL_LOST, 4))
     assert loud.buzzer.knocks == [2]
     assert quiet.buzzer.knocks == []
 
@@ -138,8 +142,8 @@ def test_a_quiet_game_never_blinks():
 
 def test_the_cap_holds_whatever_is_shown():
     bench = Bench(brightness=0.3)
-    for meaning in Meaning:
-        bench.keeper.show(meaning, 1, ("yellow", "purple"), 2)
+    for meaning in (*Meaning, *OctopusMeaning):
+        bench.keeper.show(Said(meaning, 1, (1, 4), 2))
         bench.loop.pass_(2.0)
         bench.keeper.hush()
     assert max(part for shown in bench.lamps.pictures for colour in shown for part in colour) > 0
@@ -160,8 +164,8 @@ def test_any_game_can_be_shown_to_its_end_and_ends_dark(quiet):
 
 def test_the_real_loop_keeps_the_lamps_too():
     lamps = fit(load_profile("simulated"))
-    with Lampkeeper(lamps, load_profile("simulated")) as keeper:
-        keeper.show(Meaning.RESOLVING, 3)
+    with Lampkeeper(lamps, load_profile("simulated"), score=SCORE) as keeper:
+        keeper.show(Said(OctopusMeaning.RESOLVING, 3))
         while keeper.picture == DARK:
             assert keeper.trouble is None
     assert lamps.lamps.pictures[-1] == DARK
@@ -171,9 +175,10 @@ def test_the_real_loop_keeps_the_lamps_too():
 def test_lamps_that_fail_do_not_stop_a_game():
     told = threading.Event()
     keeper = Lampkeeper(
-        Fittings(BrokenLamps(0)), load_profile("simulated"), lambda trouble: told.set()
-    )
-    keeper.show(Meaning.RESOLVING, 3)
+        Fittings(BrokenLamps(0)), load_profile("simulated"), lambda trouble: told.set(),
+        score=SCORE,
+    )  # fmt: skip
+    keeper.show(Said(OctopusMeaning.RESOLVING, 3))
     assert told.wait(PATIENCE_S)
     assert keeper.trouble.key == "pins"
     keeper.tell([events.TurnBegan("R14", 2)], view(OctopusTable().position.table, None))
@@ -210,7 +215,7 @@ def test_nothing_before_the_reveal_depends_on_a_secret():
 def test_a_lamp_that_told_would_be_seen():
     def leak(bench, position):
         if position.given and position.given[0]:
-            bench.keeper.show(Meaning.RESOLVING, position.given[0][0])
+            bench.keeper.show(Said(OctopusMeaning.RESOLVING, position.given[0][0]))
 
     first = seen_while_choosing((1, 2), leak)
     assert seen_while_choosing((3, 2), leak) != first

@@ -6,17 +6,17 @@ from itertools import pairwise
 
 import pytest
 
-from companion.evening.seating import Means
 from companion.games.octopus.narrator import Narrator
+from companion.games.octopus.sounds import OctopusHeard, told_by
 from companion.settings.values import Sound
-from companion.sounds import Sounds, reader
+from companion.sounds import reader
 from companion.sounds.player import SPOKEN, SimulatedPlayer
-from companion.sounds.sounds import VOICE
-from companion.text import LANGUAGES, words
+from companion.sounds.sounds import VOICE, Sounds
+from companion.text import LANGUAGES, spoken_here, words
 from deploy.make.sounds.__main__ import samples, write
 from engine.games.octopus.events import NegotiationOpened, PlaceDominated, TurnBegan
 from engine.games.octopus.view import view
-from tests.companion.table_rig import GAME, header, seated
+from tests.companion.table_rig import GAME, header
 from tests.waiting import PATIENCE_S, until_so
 
 ALOUD = Sound(read_aloud=True)
@@ -65,6 +65,12 @@ def seen():
     return view(GAME.opening(header()), None)
 
 
+def sounds_of(card, settings=ALOUD, language=spoken_here):
+    sounds = Sounds(settings, card, language)
+    sounds.begin(OctopusHeard(), told_by(()))
+    return sounds
+
+
 def run(story, sounds):
     async def whole():
         try:
@@ -77,12 +83,11 @@ def run(story, sounds):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_each_event_is_told_by_the_narrators_sentence(card, said, seen, language):
-    sounds = Sounds(ALOUD, card, lambda: language)
+    sounds = sounds_of(card, language=lambda: language)
     events = (NegotiationOpened("R45", 2, (0, 1)), PlaceDominated("R41", 2, 3))
     narrator = Narrator(words(language), GAME.opening(header()).setup)
 
     async def story():
-        sounds.begin(seated(*[Means.TOUCH] * 3))
         sounds.told(events, seen)
         await until_so(lambda: card.names.count(SPOKEN) == 2)
         assert said() == [f"{language} {line.text}" for line in narrator.tell(events)]
@@ -108,7 +113,7 @@ class Moment(SimulatedPlayer):
 def test_sentences_come_one_at_a_time_and_newer_ones_replace_those_that_wait(said, seen):
     newer = (TurnBegan("R17", 8), TurnBegan("R17", 9))
     card = Moment(lambda: sounds.told(newer, seen))
-    sounds = Sounds(ALOUD, card, lambda: "en")
+    sounds = sounds_of(card, language=lambda: "en")
 
     async def story():
         sounds.told(tuple(TurnBegan("R17", turn) for turn in (1, 2, 3)), seen)
@@ -120,7 +125,7 @@ def test_sentences_come_one_at_a_time_and_newer_ones_replace_those_that_wait(sai
 
 
 def test_what_is_asked_for_is_read_at_once(card, said):
-    sounds = Sounds(ALOUD, card)
+    sounds = sounds_of(card)
 
     async def story():
         for text in ("First -v this", "Then\n--that"):
@@ -139,7 +144,7 @@ def test_what_is_asked_for_is_read_at_once(card, said):
 
 
 def test_by_default_nothing_is_read(card, said, seen):
-    sounds = Sounds(Sound(), card)
+    sounds = sounds_of(card, Sound())
 
     async def story():
         sounds.told((TurnBegan("R17", 2),), seen)
@@ -155,7 +160,7 @@ def test_by_default_nothing_is_read(card, said, seen):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_missing_voice_is_said_once(card, programs, language, seen):
     changes = []
-    sounds = Sounds(ALOUD, card, lambda: language)
+    sounds = sounds_of(card, language=lambda: language)
     sounds.changed = lambda: changes.append(1)
 
     async def story():
@@ -185,7 +190,7 @@ def test_a_voice_that_fails_says_why(card, programs, monkeypatch, script, why):
     if why == "0 s":
         monkeypatch.setattr(reader, "PATIENCE_S", 0.3)
     install(programs, script)
-    sounds = Sounds(ALOUD, card)
+    sounds = sounds_of(card)
 
     async def story():
         sounds.say("Hello", "en")
@@ -198,7 +203,7 @@ def test_a_voice_that_fails_says_why(card, programs, monkeypatch, script, why):
 def test_a_program_that_may_not_be_run_says_so(card, programs, monkeypatch):
     install(programs, "exit 0")
     (programs / "espeak-ng").chmod(0o644)
-    sounds = Sounds(ALOUD, card)
+    sounds = sounds_of(card)
 
     async def story():
         sounds.say("Hello", "en")
@@ -212,7 +217,7 @@ def test_closing_ends_the_program_and_leaves_no_file(card, programs, tmp_path, m
     monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
     pid = tmp_path / "pid"
     install(programs, f"echo $$ > {pid}; exec /bin/sleep 60")
-    sounds = Sounds(ALOUD, card)
+    sounds = sounds_of(card)
 
     async def story():
         sounds.say("Hello", "en")
@@ -227,7 +232,7 @@ def test_closing_ends_the_program_and_leaves_no_file(card, programs, tmp_path, m
 
 def test_a_voice_can_be_tried_in_the_set_up(card, programs, said):
     (programs / "espeak-ng").rename(programs / "away")
-    sounds = Sounds(ALOUD, card, lambda: "fr")
+    sounds = sounds_of(card, language=lambda: "fr")
 
     async def story():
         sounds.try_out("bell")
@@ -243,7 +248,7 @@ def test_a_voice_can_be_tried_in_the_set_up(card, programs, said):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_real_voice_speaks_both_languages(card, language, seen):
-    sounds = Sounds(ALOUD, card, lambda: language)
+    sounds = sounds_of(card, language=lambda: language)
 
     async def story():
         sounds.told((NegotiationOpened("R45", 2, (0, 1)),), seen)

@@ -12,29 +12,28 @@ import pytest
 from companion.evening.choosing import SeatChoice, Standing
 from companion.evening.seating import Means
 from companion.evening.situation import Situation
+from companion.games import GAMES, game
+from companion.games.octopus.sounds import OctopusHeard, told_by
 from companion.settings.values import Sound
-from companion.sounds import Sounds
+from companion.sounds.counting import Count, count, cues_between
 from companion.sounds.cues import Cue, file_of
 from companion.sounds.player import NoSound, SimulatedPlayer, length_s
-from companion.sounds.score import HEARD, SILENT, Count, count, cues_between, cues_of
-from companion.sounds.sounds import GAP_S, LAST_S, LINE, VOICE
+from companion.sounds.score import PlainHeard, cues_of
+from companion.sounds.sounds import GAP_S, LAST_S, LINE, VOICE, Sounds
 from companion.text import LANGUAGES, words
 from deploy.make.sounds.__main__ import samples, write
 from deploy.make.sounds.synthesis import RATE
 from deploy.make.sounds.voices import VOICES, wave_of
 from engine import new_match
-from engine.games.octopus import events
-from engine.games.octopus.events import GameEnded, Happening, PawnsMoved, PowerLost, TurnBegan
+from engine.games.octopus.events import GameEnded, PawnsMoved, PowerLost, TurnBegan
 from engine.games.octopus.view import view
 from firmware_bridge import simulated
 from firmware_bridge.moved_time import play
+from tests.companion.kinds import kinds_of
 from tests.companion.table_rig import GAME, Table, header, seated
 
-KINDS = {
-    kind for kind in vars(events).values()
-    if isinstance(kind, type) and issubclass(kind, Happening) and kind is not Happening
-}  # fmt: skip
 PEOPLE = (Means.TOUCH,) * 3
+OCTOPUS = OctopusHeard()
 LONGEST_S = {Cue.CHOIR: 2.5}
 
 
@@ -54,10 +53,17 @@ def card():
     return SimulatedPlayer()
 
 
+def sounds_of(card):
+    """Sounds of the game of these tests."""
+    sounds = Sounds(Sound(), card)
+    sounds.begin(OCTOPUS, told_by(()))
+    return sounds
+
+
 @pytest.fixture
 def heard(card):
     """Sounds on a simulated card."""
-    sounds = Sounds(Sound(), card)
+    sounds = sounds_of(card)
     yield sounds
     sounds.close()
 
@@ -125,14 +131,22 @@ def test_no_three_that_follow_one_another_clip_nor_the_voice_over_one(shipped):
 # Every event
 
 
-def test_every_event_is_heard_or_silent_with_a_reason():
-    assert HEARD.keys() | SILENT.keys() == KINDS
-    assert not HEARD.keys() & SILENT.keys()
-    assert all(SILENT.values())
+@pytest.mark.parametrize("name", GAMES)
+def test_every_event_of_a_game_is_heard_or_silent_with_a_reason(name):
+    heard = game(name).heard
+    if isinstance(heard, PlainHeard):
+        return  # nothing that happens is heard
+    assert heard.cues.keys() | heard.silent.keys() == kinds_of(name)
+    assert not heard.cues.keys() & heard.silent.keys()
+    assert all(heard.silent.values())
+
+
+def test_a_plain_game_is_heard_in_its_seals_alone():
+    assert cues_of([GameEnded("R54", "set", (0,))], PlainHeard()) == []
 
 
 def test_every_sound_has_its_use():
-    by_events = {cue(GameEnded("R54", "set", (0,))) for cue in HEARD.values()}
+    by_events = {cue(GameEnded("R54", "set", (0,))) for cue in OCTOPUS.cues.values()}
     by_counts = {Cue.STAMP, Cue.BELL, Cue.KNOCKS}
     assert by_events | by_counts | {Cue.TOUCH, Cue.HEARTBEAT} == set(Cue)
 
@@ -140,12 +154,12 @@ def test_every_sound_has_its_use():
 def test_a_sound_is_heard_once_however_often_its_event_is_told():
     moved = [PawnsMoved("R24", seat, 1, 2, 3) for seat in range(3)]
     told = [*moved, PowerLost("R26", 1, 2), PowerLost("R26", 2, 2), TurnBegan("R17", 2)]
-    assert cues_of(told) == [Cue.PAWN, Cue.LOSS]
+    assert cues_of(told, OCTOPUS) == [Cue.PAWN, Cue.LOSS]
 
 
 def test_victory_is_sung_and_a_game_nobody_wins_has_one_bell():
-    assert cues_of([GameEnded("R54", "set", (1,))]) == [Cue.CHOIR]
-    assert cues_of([GameEnded("R57", "tie", ())]) == [Cue.BELL]
+    assert cues_of([GameEnded("R54", "set", (1,))], OCTOPUS) == [Cue.CHOIR]
+    assert cues_of([GameEnded("R57", "tie", ())], OCTOPUS) == [Cue.BELL]
 
 
 def test_sounds_come_one_after_the_other_and_the_oldest_make_room(card, heard, seen):
@@ -237,7 +251,7 @@ def sealing(path, hands, play_by):
 
     async def story():
         head = header(rulings={"G19": play_by})
-        table = Evenings(path, Sounds(Sound(), card), seated(*PEOPLE), head=head).table
+        table = Evenings(path, sounds_of(card), seated(*PEOPLE), head=head).table
         async with table.running():
             await table.until(lambda: table.now.choices)
             for seat, angles in enumerate((hands, (0, 1365), (683, 2048))):
@@ -287,7 +301,7 @@ def test_the_last_seconds_of_a_talk_have_a_heartbeat(tmp_path):
     card = Timed()
 
     async def story():
-        sounds = Sounds(Sound(), card)
+        sounds = sounds_of(card)
         table = Evenings(tmp_path / "a.jsonl", sounds, seated(*PEOPLE), talk_s=60).table
         async with table.running():
             await table.seal(red=(2, 6), yellow=(2, 5), green=(3, 4))
@@ -333,7 +347,7 @@ def test_a_touch_is_heard_as_loud_as_is_set(card, heard):
 def test_without_a_player_a_table_is_silent(seen):
     sounds = Sounds(Sound(read_aloud=True))
     sounds.prepare()
-    sounds.begin(seated(*PEOPLE))
+    sounds.begin(OCTOPUS, told_by(()))
     sounds.touched()
     sounds.say("Nobody", "en")
     sounds.stands(seen)

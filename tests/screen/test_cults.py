@@ -6,7 +6,8 @@ from msgspec.structs import replace
 from companion.app.parts import Parts
 from companion.evening.aside import at_once
 from companion.games.octopus.presenter import present
-from companion.lamps.meanings import colour, cult_colour
+from companion.lamps.meanings import Meaning, colour
+from companion.lamps.score import Said
 from companion.screen.layout import table_picture
 from companion.screen.parts import Arrow, Band, Seal, Text
 from companion.screen.stage import Stage
@@ -28,8 +29,9 @@ PAINTED = replace(
 
 @pytest.fixture
 def painted():
-    Parts(PAINTED, at_once).close()
-    yield
+    parts = Parts(PAINTED, at_once)
+    yield parts
+    parts.close()
     Parts(Settings(), at_once).close()
 
 
@@ -40,7 +42,8 @@ def parts(kind):
 
 def test_the_look_of_a_pawn_is_everywhere(painted):
     assert "#C9F26B" in {arrow.colour for arrow in parts(Arrow)}
-    assert cult_colour("yellow") == colour("#C9F26B")
+    yellow = Said(Meaning.END, seats=(1,))
+    assert painted.lights._score.layer(yellow, None, 0.0).colours == (colour("#C9F26B"),)
     assert {band.symbol for band in parts(Band)} == {"eye", "flame", "spiral", "trident", "moth"}
     assert "Sea {Brood}" in {text.text for text in parts(Text)}
     assert words("en").say("cult.red") == words("fr").say("cult.red") == "Sea {Brood}"

@@ -69,7 +69,7 @@ SILENT = """
 import json
 from companion.screen.canvas.mixer import Mixer
 from companion.settings.values import Sound
-from companion.sounds import Sounds
+from companion.sounds.sounds import Sounds
 sounds = Sounds(Sound(), Mixer(), lambda: "en")
 before = sounds.trouble
 sounds.prepare()

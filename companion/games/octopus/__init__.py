@@ -5,7 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 
 from companion.games.game import TableGame
+from companion.games.octopus.lamps import OctopusLit
 from companion.games.octopus.showing import OctopusShowing
+from companion.games.octopus.sounds import OctopusHeard
 from engine.games.octopus import Octopus
 
-GAME = TableGame(Octopus(), Path(__file__).parent, showing=OctopusShowing())
+GAME = TableGame(
+    Octopus(),
+    Path(__file__).parent,
+    showing=OctopusShowing(),
+    lit=OctopusLit(),
+    heard=OctopusHeard(),
+)

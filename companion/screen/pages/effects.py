@@ -166,7 +166,7 @@ class TryAgain(Effect, frozen=True):
 
 
 class PlayLamps(Effect, frozen=True):
-    """Show one of the lamps' shows once, such as `victory`; empty: stop it."""
+    """Show a meaning on the lamps, such as `end`; empty: stop it."""
 
     show: str
 

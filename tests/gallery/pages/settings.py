@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from companion.dials.lesson import PLACES, Lesson, Refusal
+from companion.games import game
 from companion.machine.doctor.diagnosis import gather
 from companion.machine.doctor.findings import fail, ok, warn
 from companion.screen.pages import settings
@@ -68,7 +69,8 @@ def taught(places: int, refusal: Refusal | None = None, *, up: bool = True) -> L
     return lesson_card(lesson, "octopus-1A02", refusal, up=up)
 
 
-STATE = settings.State(dials=DIALS, strangers=STRANGERS, findings=FINDINGS)
+SHOWS = game("grand-octopus").lit.samples
+STATE = settings.State(dials=DIALS, strangers=STRANGERS, findings=FINDINGS, shows=SHOWS)
 
 
 def _sample(state: settings.State) -> Sample:

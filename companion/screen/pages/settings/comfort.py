@@ -20,8 +20,6 @@ from engine.games.octopus.board import EXTERIOR
 PERCENT = tuple(range(0, 101, 10))
 BRIGHTNESS = tuple(range(10, 101, 10))
 LAMP_BRIGHTNESS = (5, *range(10, 101, 10))
-SHOWS = ("reveal", "negotiation", "confrontation", "victory")
-"""What the lamps can be asked to show; they are meanings of the lamps' own."""
 _SHOW = Type("bold", 16, 14)
 
 
@@ -135,9 +133,9 @@ def _lamp_settings(state: State, words: Words, box: Box) -> list[Part]:
     now = state.settings.lamps
     each = (w - 8) / 2
     parts: list[Part] = [text((x, y, w, 26), said(words, "lamps.shows"), NAME, CANDLE)]
-    for index, show in enumerate(SHOWS):
+    for index, show in enumerate(state.shows):
         at = (x + index % 2 * (each + 8), y + 30 + index // 2 * (TARGET + 6), each, TARGET)
-        parts.append(button(at, Choice(Play(show), said(words, f"lamps.{show}")), _SHOW))
+        parts.append(button(at, Choice(Play(show), words.say(f"lamps.short.{show}")), _SHOW))
     top = y + 30 + 2 * (TARGET + 6) + 4
     parts += slider((x, top, w, FIELD), said(words, "lamps.brightness"), "lamps.brightness",
                     now.brightness, LAMP_BRIGHTNESS)  # fmt: skip

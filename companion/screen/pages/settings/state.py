@@ -48,6 +48,8 @@ class State(msgspec.Struct, frozen=True):
     lesson: LessonCard | None = None
     lamp: int | None = None
     """The place whose lamp is lit."""
+    shows: tuple[str, ...] = ()
+    """Meanings that the lamps can be asked to show."""
     corners: frozenset[int] = frozenset()
     """Those that have answered to a touch."""
     cult: str = "red"
