@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from typing import TYPE_CHECKING, Any
 
 from companion.app import going_on, openers, wishes
@@ -157,6 +157,12 @@ class App:
         """Tell the page on top what came of its wish, if it has a place for it."""
         if self.pages.tell(told, **more):
             self.change()
+
+    def later(
+        self, work: Coroutine[Any, Any, None], then: Callable[[], None] = lambda: None
+    ) -> None:
+        """Do what takes a moment, and look again."""
+        self.work.later(work, then)
 
     async def run(self) -> None:
         """Look after the dials, until cancelled."""

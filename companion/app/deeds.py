@@ -11,7 +11,6 @@ from companion.app.notices import disk_trouble
 from companion.commands.referee import complaint
 from companion.complaints import plain
 from companion.evening.archive import Copied, copy_out
-from companion.owner import write_stairs
 from companion.screen.pages import effects as e
 from companion.screen.pages.kit import Told
 from companion.settings import reading, writing
@@ -19,7 +18,6 @@ from companion.settings.keys import changed
 from companion.settings.kinds import Value
 from companion.text import words
 from engine import LineRefused, NotARecord
-from engine.games.octopus.board import Stairs
 
 if TYPE_CHECKING:
     from companion.app.app import App
@@ -60,16 +58,6 @@ def try_again(app: App, effect: e.TryAgain) -> None:
         app.tell(Told("again"))
 
 
-def save_stairs(app: App, effect: e.SaveStairs) -> None:
-    """Keep the map of the printed board."""
-    try:
-        write_stairs(Stairs(tuple(sorted(effect.pairs)), verified=True))
-    except OSError as error:
-        app.tell(Told("failed", {"why": error.strerror}, "danger"))
-        return
-    app.back()
-
-
 def light(app: App, effect: e.LightLamp) -> None:
     """Light the lamp of a place."""
     app.parts.lights.lit(effect.place, effect.tokens)
@@ -82,12 +70,12 @@ def say(app: App, effect: e.Say) -> None:
 
 def copy_game_out(app: App, effect: e.CopyOut) -> None:
     """Copy a kept game to a stick."""
-    app.work.later(_copy(app, "copied", effect.folder, copy_out, effect.path, effect.folder))
+    app.later(_copy(app, "copied", effect.folder, copy_out, effect.path, effect.folder))
 
 
 def bring_game_in(app: App, effect: e.BringIn) -> None:
     """Copy a record to the kept games."""
-    app.work.later(_copy(app, "brought", effect.path, app.parts.archive.bring_in, effect.path))
+    app.later(_copy(app, "brought", effect.path, app.parts.archive.bring_in, effect.path))
 
 
 async def _copy(app: App, key: str, named: Path, copy: Callable[..., Copied], *paths: Path) -> None:

@@ -61,7 +61,7 @@ def rematch(app: App) -> None:
     assert app.running is not None
     header = {k: v for k, v in app.running.store.header.items() if k not in ("seed", "stairs")}
     again = e.StartGame(app.running.seating, header)
-    app.work.later(_put_away(app), lambda: start(app, again))
+    app.later(_put_away(app), lambda: start(app, again))
 
 
 def leave(app: App, then: str, **more: Any) -> None:
@@ -72,7 +72,7 @@ def leave(app: App, then: str, **more: Any) -> None:
         if then != "home":
             app.open(then, **more)
 
-    app.work.later(_put_away(app), look)
+    app.later(_put_away(app), look)
 
 
 def stumbled(app: App, fault: BaseException) -> None:

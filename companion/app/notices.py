@@ -6,7 +6,7 @@ import os
 import shlex
 from typing import TYPE_CHECKING
 
-from companion.owner import map_trouble, stairs_in_force
+from companion.app.over_a_game import own_pages
 from companion.screen.pages.kit import Told
 from companion.text import words
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 def notices(parts: Parts, unreadable: int) -> tuple[Told, ...]:
     """Give what home tells, the worst first."""
-    found = []
+    found: list[Told] = []
     if why := disk_trouble(parts):
         found.append(Told("disk", {"why": why}, "danger"))
     if parts.unkept:
@@ -25,10 +25,8 @@ def notices(parts: Parts, unreadable: int) -> tuple[Told, ...]:
         found += [*part_troubles(parts), *versions(parts)]
     if unreadable:
         found.append(Told("unreadable", {"count": unreadable}))
-    if map_trouble():
-        found.append(Told("map", {}, "danger"))
-    elif not stairs_in_force().verified:
-        found.append(Told("stairs"))
+    if parts.is_furnished:  # no game is loaded for the first frame
+        found += [told for page in own_pages().values() if (told := page.notice())]
     return tuple(found)
 
 

@@ -21,7 +21,6 @@ from companion.evening.told import has_unseen_end
 if TYPE_CHECKING:
     from companion.app.app import App
     from companion.app.parts import Parts
-    from companion.games.octopus.pages import stairs as stairs_page
     from companion.screen.pages import home as home_page
     from companion.screen.pages import new_game as new_game_page
     from companion.screen.pages import past_games as past_games_page
@@ -35,14 +34,17 @@ if TYPE_CHECKING:
 
 def opened(app: App, name: str, **more: Any) -> OpenedPage[Any]:
     """Open a page as things stand."""
-    return OPENERS[name](app, **more)
+    opener = OPENERS.get(name) or partial(over_a_game.own, name=name)
+    return opener(app, **more)
 
 
 def prepare() -> Iterator[str]:
     """Load the pages one by one: the first frame need not wait for them, nor the first touch."""
     for name in OPENERS:
-        room = "games.octopus" if name in ("stairs", "promises") else "screen"
-        import_module(f"companion.{room}.pages.{name}")
+        import_module(f"companion.screen.pages.{name}")
+        yield name
+    for name, page in over_a_game.own_pages().items():
+        page.page()
         yield name
     import_module("companion.app.running")
     yield "running"
@@ -114,13 +116,6 @@ def _last_plan(parts: Parts) -> Plan | None:
     return None
 
 
-def stairs(app: App) -> OpenedPage[stairs_page.State]:
-    """The map of the printed board."""
-    from companion.games.octopus.pages import stairs
-
-    return OpenedPage(stairs, stairs.State(frozenset(app.parts.game().owners_stairs.pairs)))
-
-
 def rules(app: App, cites: tuple[str, ...] = ()) -> OpenedPage[rules_page.State]:
     """The rules, at what is cited or at the phase of the game."""
     from companion.screen.pages import rules
@@ -157,10 +152,8 @@ OPENERS: dict[str, Callable[..., OpenedPage[Any]]] = {
     "past_games": past_games,
     "new_game": new_game,
     "walk": over_a_game.walk,
-    "stairs": stairs,
     "rules": rules,
     "story": over_a_game.story,
-    "promises": over_a_game.promises,
     "undo": over_a_game.undo,
     "menu": over_a_game.menu,
     "trouble": trouble,

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
+from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
-
-from msgspec.structs import replace
 
 from companion.app.pages import OpenedPage
 from companion.screen.pages import effects as e
@@ -15,12 +14,11 @@ from engine import Seat
 if TYPE_CHECKING:
     from companion.app.app import App
     from companion.app.running import GameOnScreen
-    from companion.games.octopus.pages.promises import State as Promises
-    from companion.games.octopus.promises import Promise
     from companion.screen.pages import menu as menu_page
     from companion.screen.pages import story as story_page
     from companion.screen.pages import undo as undo_page
     from companion.screen.pages import walk as walk_page
+    from companion.screen.pages.page import GamePage
 
 
 def running(app: App) -> GameOnScreen:
@@ -36,6 +34,21 @@ def told_table(app: App) -> Any:
 
 
 # Pages
+
+
+@cache
+def own_pages() -> dict[str, GamePage]:
+    """The pages that games bring, by name."""
+    from companion.games import GAMES, game
+
+    return {name: page for id_ in GAMES for name, page in game(id_).pages.items()}
+
+
+def own(app: App, name: str) -> OpenedPage[Any]:
+    """Open a page that a game brings."""
+    page = own_pages()[name]
+    fed = partial(page.fed, app) if page.is_fed else None
+    return OpenedPage(page.page(), page.begun(app), fed)
 
 
 def walk(app: App) -> OpenedPage[walk_page.State]:
@@ -84,32 +97,6 @@ def story(
     return OpenedPage(story, state, by_itself=story.pulse)
 
 
-def promises(app: App) -> OpenedPage[Promises]:
-    """Show what was promised."""
-    from companion.games.octopus.pages import promises
-    from companion.games.octopus.promises import talked_of
-
-    game = running(app)
-    position = game.store.position
-    names = [sitter.name for sitter in game.seating.sitters]
-    state = promises.begun(position.table, names, _judged(app), talked_of(position))
-    return OpenedPage(promises, state, lambda state: replace(state, promises=_judged(app)))
-
-
-def _judged(app: App) -> tuple[tuple[Promise, bool | None], ...]:
-    """What was promised, and whether it was kept as far as everybody may know."""
-    from companion.evening.story import moments
-    from companion.games.octopus.promises import is_kept
-    from engine.games.octopus.table import opening
-
-    game = running(app)
-    setup = game.store.position.table.setup
-    told = moments(game.store.match, opening(setup))
-    story = told[: len(told) - game.evening.situation.untold]
-    hides = setup.memory and game.store.position.outcome is None
-    return tuple((one, is_kept(one, story, hides=hides)) for one in game.store.promises)
-
-
 def undo(app: App, *, still: bool = False) -> OpenedPage[undo_page.State]:
     """Where one can go back to; *still*: the game went back, and the pieces are to be moved."""
     from companion.games.octopus.presenter.moment import Sitter
@@ -136,7 +123,9 @@ def menu(app: App) -> OpenedPage[menu_page.State]:
     )
     timer = app.parts.settings.table.choice_timer
     trouble = store.trouble or ""
-    return OpenedPage(menu, menu.State(table.turn, table.phase, can_undo, trouble, touched, timer))
+    own = tuple((name, page.icon) for name, page in own_pages().items() if page.icon)
+    state = menu.State(table.turn, table.phase, can_undo, trouble, touched, timer, own)
+    return OpenedPage(menu, state)
 
 
 # Going back
@@ -172,23 +161,3 @@ def _watch_undo(app: App) -> None:
     wish, top = running(app).evening.situation.undo, app.top
     if wish is not None and top is not None and isinstance(top.state, undo.State):
         top.state = undo.wished(top.state, wish)
-
-
-# Promises
-
-
-def note_promise(app: App, effect: e.NotePromise) -> None:
-    """Note what somebody promises."""
-    from companion.games.octopus.promises import promise
-
-    store = running(app).store
-    said = effect.by, effect.to, effect.what, effect.place
-    fresh = promise(store.position, len(store.match.answers), *said)
-    app.work.later(store.promise((*store.promises, fresh)))
-
-
-def strike_promise(app: App, effect: e.StrikePromise) -> None:
-    """Strike a promise out."""
-    store = running(app).store
-    rest = (one for n, one in enumerate(store.promises) if n != effect.number)
-    app.work.later(store.promise(tuple(rest)))

@@ -66,7 +66,7 @@ class SetUp:
 
 def pair(app: App, effect: e.PairDial) -> None:
     """Make a dial ours."""
-    app.work.later(_make_ours(app, effect.way))
+    app.later(_make_ours(app, effect.way))
 
 
 async def _make_ours(app: App, way: str) -> None:
@@ -125,7 +125,7 @@ def forget_place(app: App, effect: e.ForgetPlace) -> None:
 
 def keep_places(app: App, effect: e.KeepPlaces) -> None:
     """Give the dial what it has learned."""
-    app.work.later(_keep_places(app))
+    app.later(_keep_places(app))
 
 
 async def _keep_places(app: App) -> None:
@@ -179,13 +179,13 @@ def examine(app: App, effect: e.Examine) -> None:
     async def look() -> None:
         await app.parts.set_up.checkup.examine()
 
-    app.work.later(look())
+    app.later(look())
 
 
 def gather(app: App, effect: e.GatherBundle) -> None:
     """Gather the diagnosis."""
     parts = app.parts
-    app.work.later(parts.set_up.checkup.gather(parts.settings, words(parts.language)))
+    app.later(parts.set_up.checkup.gather(parts.settings, words(parts.language)))
 
 
 def save(app: App, effect: e.SaveBundle) -> None:

@@ -19,7 +19,8 @@ Deed = Callable[["App", Any], None]
 
 def carry_out(app: App, effect: e.Effect) -> None:
     """Do what a page wishes, and tell it what came of it."""
-    deed = DEEDS.get(type(effect)) or _of_the_set_up().get(type(effect))
+    kind = type(effect)
+    deed = DEEDS.get(kind) or _of_the_set_up().get(kind) or _of_games().get(kind)
     if deed:
         deed(app, effect)
     else:
@@ -30,6 +31,8 @@ def around_a_game(app: App, intent: i.Intent) -> None:
     """Do what is touched on the table but is not of the game."""
     if page := _PAGES.get(type(intent)):
         app.open(page)
+    elif isinstance(intent, i.OpenOwn):
+        app.open(intent.page)
     elif isinstance(intent, i.OpenRules):
         app.open("rules", cites=intent.cites)
     elif isinstance(intent, i.OpenStory | i.Replay):
@@ -49,14 +52,19 @@ def _of_the_set_up() -> dict[type[e.Effect], Deed]:
     return set_up.DEEDS
 
 
+def _of_games() -> dict[type[e.Effect], Deed]:
+    """What only a game's own pages wish."""
+    return {
+        wish: deed for page in over_a_game.own_pages().values() for wish, deed in page.deeds.items()
+    }
+
+
 def _open_page(app: App, effect: e.OpenPage) -> None:
     page, _, section = effect.page.partition(".")
     app.open(page, **({"section": section} if section else {}))
 
 
-_PAGES: dict[type[i.Intent], str] = {
-    i.Menu: "menu", i.OpenUndo: "undo", i.OpenPromises: "promises",
-}  # fmt: skip
+_PAGES: dict[type[i.Intent], str] = {i.Menu: "menu", i.OpenUndo: "undo"}
 DEEDS: dict[type[e.Effect], Deed] = {
     e.OpenPage: _open_page,
     e.Back: lambda app, _: app.back(),
@@ -70,10 +78,7 @@ DEEDS: dict[type[e.Effect], Deed] = {
     e.AgreeBack: over_a_game.agree_back,
     e.StayHere: over_a_game.stay,
     e.AllPutBack: over_a_game.all_put_back,
-    e.NotePromise: over_a_game.note_promise,
-    e.StrikePromise: over_a_game.strike_promise,
     e.SaveSettings: deeds.save_settings,
-    e.SaveStairs: deeds.save_stairs,
     e.LightLamp: deeds.light,
     e.Say: deeds.say,
     e.CopyOut: deeds.copy_game_out,

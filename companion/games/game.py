@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from companion.lamps.score import Lit, PlainLit
+from companion.screen.pages.page import GamePage
 from companion.screen.showing import PlainShowing, Showing, bring
 from companion.sounds.score import Heard, PlainHeard
 from engine import Game
@@ -25,6 +27,8 @@ class TableGame(msgspec.Struct, frozen=True):
     showing: Showing = PlainShowing()
     lit: Lit = PlainLit()
     heard: Heard = PlainHeard()
+    pages: Mapping[str, GamePage] = {}
+    """Pages of its own, each with its line in the menu or its notice at home."""
 
     def __post_init__(self) -> None:
         """What a game draws is known as soon as it is loaded."""

@@ -135,8 +135,10 @@ class OpenStory(Intent, frozen=True):
     """Read what has happened so far."""
 
 
-class OpenPromises(Intent, frozen=True):
-    """See or note who promised whom what."""
+class OpenOwn(Intent, frozen=True):
+    """Open a page that the game brings."""
+
+    page: str
 
 
 class OpenUndo(Intent, frozen=True):

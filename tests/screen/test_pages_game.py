@@ -15,7 +15,8 @@ from tests.screen.page_rig import SMALL, middle, page, said, touchable
 
 # The menu
 
-STATE = menu.State(5, "conflict")
+OWN = (("promises", "hand"),)
+STATE = menu.State(5, "conflict", own=OWN)
 
 
 def test_the_menu_leads_everywhere():
@@ -46,7 +47,7 @@ def test_before_anything_was_answered_there_is_nothing_to_go_back_to():
 
 def test_when_the_game_is_over_nobody_promises_anything():
     assert Go("promises") in touchable(menu, STATE)
-    assert Go("promises") not in touchable(menu, menu.State(9, "over"))
+    assert Go("promises") not in touchable(menu, menu.State(9, "over", own=OWN))
 
 
 def test_a_game_that_is_over_is_not_kept_to_go_on_with():

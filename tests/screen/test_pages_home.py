@@ -130,7 +130,7 @@ def test_every_notice_leads_to_where_it_can_be_mended(key):
 
 
 def test_many_notices_are_counted():
-    state = home.State(notices=(Told("stairs"),) * 5)
+    state = home.State(notices=(Told("lamps"),) * 5)
     assert EN.say("screen.pages.home.notice.more", count=3) in said(home, state)
 
 

@@ -160,7 +160,7 @@ def test_promises_are_in_reach_while_people_bargain(window, own_home):
             for seat in (2, 3):
                 await rig.touch(i.Done, seat=seat)
             await rig.until(lambda: rig.evening.situation.talk)
-            await rig.touch(i.OpenPromises)
+            await rig.touch(i.OpenOwn)
             await rig.until(lambda: rig.app.shown == "promises")
 
     play(story())

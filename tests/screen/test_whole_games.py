@@ -7,6 +7,7 @@ from collections import deque
 import pytest
 
 from companion.evening.seating import PLACES, Means, Seating, Sitter
+from companion.games.octopus.pages.wishes import SaveStairs
 from companion.games.octopus.seals import digest
 from companion.owner import owners_stairs
 from companion.screen import intents as i
@@ -158,7 +159,7 @@ def test_a_game_in_which_stairs_were_asked_for_outlives_the_comparison_of_the_ma
             await rig.play_a_while(lambda: '"stairs"' in path.read_text("utf-8"))
             before = rig.evening.store.position
             await rig.leave()
-            rig.app.wish(effects.SaveStairs(others))
+            rig.app.wish(SaveStairs(others))
             assert owners_stairs().verified
             await rig.touch(LayAgain)
             assert (rig.app.shown, rig.app.top.state.look) == ("story", "cults")

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from companion.games.game import TableGame
 from companion.games.octopus.lamps import OctopusLit
+from companion.games.octopus.pages import PAGES
 from companion.games.octopus.showing import OctopusShowing
 from companion.games.octopus.sounds import OctopusHeard
 from engine.games.octopus import Octopus
@@ -16,4 +17,5 @@ GAME = TableGame(
     showing=OctopusShowing(),
     lit=OctopusLit(),
     heard=OctopusHeard(),
+    pages=PAGES,
 )

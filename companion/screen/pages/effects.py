@@ -7,10 +7,8 @@ from pathlib import Path
 import msgspec
 
 from companion.evening.seating import Seating
-from companion.games.octopus.promises import What
 from companion.settings.kinds import Value
 from engine import Raw
-from engine.games.octopus.board import Pair
 
 
 class Effect(msgspec.Struct, frozen=True, kw_only=True):
@@ -28,7 +26,7 @@ class Back(Effect, frozen=True, kw_only=True):
 
 
 class OpenPage(Effect, frozen=True):
-    """Open another page: home, past_games, new_game, walk, stairs, rules, settings and so on.
+    """Open another page: home, past_games, new_game, walk, rules, settings, one of a game's own.
 
     `settings.touch` opens the table set-up at that section.
     """
@@ -87,12 +85,6 @@ class SaveSettings(Effect, frozen=True):
     values: dict[str, Value]
 
 
-class SaveStairs(Effect, frozen=True):
-    """Keep the map of the printed board for good."""
-
-    pairs: tuple[Pair, ...]
-
-
 class LightLamp(Effect, frozen=True):
     """Light the lamp of a place and no other; None: none at all."""
 
@@ -139,21 +131,6 @@ class AgreeBack(Effect, frozen=True):
 
 class StayHere(Effect, frozen=True, kw_only=True):
     """Somebody does not want to go back: nobody does."""
-
-
-class NotePromise(Effect, frozen=True):
-    """Note that a seat has promised another something about a place."""
-
-    by: int
-    to: int
-    what: What
-    place: int
-
-
-class StrikePromise(Effect, frozen=True):
-    """Strike out a promise that was noted by mistake: its number in the order of noting."""
-
-    number: int
 
 
 class TryAgain(Effect, frozen=True):

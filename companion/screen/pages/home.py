@@ -13,6 +13,7 @@ from companion.screen.pages import effects
 from companion.screen.pages.kit import (
     EDGE,
     Desk,
+    Notice,
     Told,
     buttons,
     card,
@@ -58,8 +59,6 @@ LEADS = {
     "keys": "settings.dials",
     "twins": "settings.dials",
     "unreadable": "past_games",
-    "stairs": "stairs",
-    "map": "stairs",
     "updated": "update",
     "returned": "update",
     "offer": "update",
@@ -67,7 +66,7 @@ LEADS = {
 """By notice: the page where something can be done about it."""
 _ICONS = {
     "no_dials": "dial", "disk": "question", "unkept": "cross", "unreadable": "book",
-    "stairs": "stairs", "map": "stairs", "more": "gear", "lamps": "lamp", "sound": "sound",
+    "more": "gear", "lamps": "lamp", "sound": "sound",
     "radio": "lost", "keys": "key", "twins": "dial", "updated": "check", "returned": "undo",
     "offer": "fetch",
 }  # fmt: skip
@@ -84,7 +83,7 @@ class State(msgspec.Struct, frozen=True):
     past: int = 0
     """How many games are kept."""
     notices: tuple[Told, ...] = ()
-    """What the table knows: keys of `LEADS`, the worst first."""
+    """What the table knows, the worst first: keys of `LEADS`, or of a game's own pages."""
     unreadable: int = 0
     """How many of the kept games cannot be read."""
     is_adorned: bool = True
@@ -268,9 +267,13 @@ def _notice(told: Told, words: Words, box: Box) -> Part:
     _, _, w, h = box
     ink = DANGER if told.tone == "danger" else BONE
     said = words.say(f"{_KEY}.notice.{told.key}", **told.fields)
+    if isinstance(told, Notice):
+        icon, leads = told.icon, told.leads
+    else:
+        icon, leads = _ICONS[told.key], LEADS.get(told.key, "settings")
     on_it = (
-        Icon(x=-w / 2 + 26, y=0, size=26, name=_ICONS[told.key], colour=ink),
+        Icon(x=-w / 2 + 26, y=0, size=26, name=icon, colour=ink),
         text((-w / 2 + 50, -h / 2 + 2, w - 84, h - 4), said, BODY, ink, name=True),
         Icon(x=w / 2 - 18, y=0, size=18, name="right", colour=ASH),
     )  # fmt: skip
-    return row(box, on_it, Go(LEADS.get(told.key, "settings")))
+    return row(box, on_it, Go(leads))

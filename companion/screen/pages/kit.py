@@ -66,6 +66,13 @@ class Told(msgspec.Struct, frozen=True):
     """calm, candle or danger."""
 
 
+class Notice(Told, frozen=True):
+    """What home tells of a page that a game brings, and its sign."""
+
+    icon: str = ""
+    leads: str = ""
+
+
 # What any page hears
 
 

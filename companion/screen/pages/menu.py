@@ -36,6 +36,8 @@ class State(msgspec.Struct, frozen=True):
     has_touched: bool = False
     """A clock is sealed on this screen: it is as lasting as the program."""
     choice_timer: str = "off"
+    own: tuple[tuple[str, str], ...] = ()
+    """Pages that the game brings, each with its sign."""
     facing: int = 0
 
 
@@ -105,10 +107,10 @@ def _items(state: State, words: Words) -> list[Item]:
         Item("leave", "home", Leave(), _leaving(state)),
     ]
     # The last may be missing: what fingers have learnt stays where it was.
-    if state.phase != "over":  # then the story tells what was promised
+    if state.phase != "over":  # then the story tells all there is
         time = words.say(f"screen.pages.new_game.value.time.{state.choice_timer}")
         items.append(Item("timer", "hourglass", MoreTime(), fields={"time": time}))
-        items.append(Item("promises", "hand", Go("promises")))
+        items += [Item(page, icon, Go(page)) for page, icon in state.own]
     if state.can_undo:
         items.append(Item("undo", "undo", Go("undo")))
     return items

@@ -12,7 +12,7 @@ from companion.evening.sticks import Stick
 from companion.games.octopus.pages import stairs
 from companion.screen.pages import home, new_game, past_games, update, walk
 from companion.screen.pages.keyboard import begun
-from companion.screen.pages.kit import Told
+from companion.screen.pages.kit import Notice, Told
 from companion.screen.pages.new_game import KnownDial, Plan
 from companion.screen.parts import Sheets
 from companion.screen.stage import Stage
@@ -29,6 +29,7 @@ def _page(page: Any, state: Any) -> Sample:
     return picture
 
 
+STAIRS = Notice("stairs", icon="stairs", leads="stairs")
 _VERSION: dict[str, object] = {
     "version": "1.2.0",
     "before": "1.1.3",
@@ -43,7 +44,7 @@ _TROUBLES = (
     Told("disk", {"why": "read-only file system"}, "danger"),
     Told("unkept", {}, "danger"),
     Told("unreadable", {"count": 1}),
-    Told("stairs"),
+    STAIRS,
 )
 
 _DIALS = (
@@ -147,7 +148,7 @@ _STAIRS: dict[str, Sample] = {
 }
 
 BEFORE: dict[str, Sample] = {
-    "home-first": _page(home, home.State(notices=(Told("no_dials"), Told("stairs")))),
+    "home-first": _page(home, home.State(notices=(Told("no_dials"), STAIRS))),
     "home-resume": _page(home, home.State(resume=IN_THE_CRYPT, past=9)),
     "home-notices": _page(home, home.State(past=9, notices=_TROUBLES)),
     "home-side": _page(home, home.State(resume=IN_THE_CRYPT, notices=_TROUBLES, facing=90)),

@@ -7,6 +7,8 @@ from companion.screen.pages import menu, rules, safe, trouble
 from companion.screen.pages.kit import Told
 from tests.gallery.pages.shared import Sample
 
+OWN = (("promises", "hand"),)
+
 
 def _troubles() -> dict[str, Sample]:
     """Each kind; and those of the disk once it has refused again, from other edges."""
@@ -44,9 +46,11 @@ def _shown(state: safe.State) -> Sample:
 
 
 GAME: dict[str, Sample] = {
-    "menu": lambda words, stage: menu.picture(menu.State(5, "conflict"), words, stage),
+    "menu": lambda words, stage: menu.picture(menu.State(5, "conflict", own=OWN), words, stage),
     "menu-side": lambda words, stage: menu.picture(
-        menu.State(1, "choice", can_undo=False, trouble="No space left", facing=90), words, stage
+        menu.State(1, "choice", can_undo=False, trouble="No space left", facing=90, own=OWN),
+        words,
+        stage,
     ),
     "rules": lambda words, stage: rules.picture(rules.State((), "talk"), words, stage),
     "rules-now": lambda words, stage: rules.picture(
@@ -59,13 +63,13 @@ GAME: dict[str, Sample] = {
         rules.State(("R38",), "moon", facing=90), words, stage
     ),
     "menu-touched": lambda words, stage: menu.picture(
-        menu.State(12, "choice", has_touched=True), words, stage
+        menu.State(12, "choice", has_touched=True, own=OWN), words, stage
     ),
     "menu-touched-side": lambda words, stage: menu.picture(
-        menu.State(12, "choice", has_touched=True, facing=270), words, stage
+        menu.State(12, "choice", has_touched=True, facing=270, own=OWN), words, stage
     ),
     "menu-across": lambda words, stage: menu.picture(
-        menu.State(12, "revelation", facing=180), words, stage
+        menu.State(12, "revelation", facing=180, own=OWN), words, stage
     ),
     **_troubles(),
     **_safe(),

@@ -8,11 +8,12 @@ import msgspec
 from msgspec.structs import replace
 
 from companion.games.octopus.narrator import Narrator
+from companion.games.octopus.pages.wishes import NotePromise, StrikePromise
 from companion.games.octopus.presenter.speech import ROOM_ICONS
 from companion.games.octopus.promises import WHATS, Promise, What, places
 from companion.screen.intents import Intent
 from companion.screen.layout.kit import Box, button, panel, text
-from companion.screen.pages.effects import Effect, NotePromise, StrikePromise
+from companion.screen.pages.effects import Effect
 from companion.screen.pages.kit import (
     Desk,
     GoBack,

@@ -8,6 +8,7 @@ from math import cos, radians, sin
 import msgspec
 from msgspec.structs import replace
 
+from companion.games.octopus.pages.wishes import SaveStairs
 from companion.games.octopus.parts import Stair
 from companion.games.octopus.presenter.speech import ROOM_ICONS
 from companion.screen.intents import Intent
@@ -92,7 +93,7 @@ def heard(state: State, intent: Intent) -> State | effects.Effect:
     if isinstance(intent, Touch) and intent.pair != NEVER_JOINED:
         return replace(state, pairs=state.pairs ^ {intent.pair}, touched=intent.pair)
     if isinstance(intent, Save) and wrong(state) is None:
-        return effects.SaveStairs(tuple(sorted(state.pairs)))
+        return SaveStairs(tuple(sorted(state.pairs)))
     if isinstance(intent, AskLater | GoBack):
         return effects.Back()
     return heard_by_all(state, intent) or state

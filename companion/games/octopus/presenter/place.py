@@ -9,7 +9,7 @@ from companion.games.octopus.presenter.moment import Moment
 from companion.games.octopus.presenter.speech import Speech
 from companion.games.octopus.presenter.talk import bots_say, deals
 from companion.games.octopus.scene import Exchange, Medallion
-from companion.screen.intents import Discard, Leave, OpenPromises, Pick, Sacrifice, Swap, Take
+from companion.screen.intents import Discard, Leave, OpenOwn, Pick, Sacrifice, Swap, Take
 from companion.screen.scene import Ask, Body, Choice, Deal, Line, Middle, Scene, Strip
 from engine import Decision
 from engine.games.octopus.board import COMPONENTS, EXTERIOR
@@ -68,7 +68,7 @@ def scene(
         middle,
         centre,
         dagger(moment, view, change),
-        corner=Choice(OpenPromises(), icon="hand") if talks else None,
+        corner=Choice(OpenOwn("promises"), icon="hand") if talks else None,
     )
 
 
