@@ -18,7 +18,7 @@ from firmware_bridge.messages import DialId
 
 ID_BYTES = 8
 KEY_BYTES = 32
-SEATS = 5
+SEATS = 6
 MOST_BYTES = 1 << 18
 """Of the file; a dial takes 150."""
 LONGEST_NAME = 100

@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 import selectors
 from collections.abc import Coroutine
-from typing import Any
+from typing import Any, TypeVar
+
+T = TypeVar("T")
 
 
 class _Jump(selectors.DefaultSelector):
@@ -38,7 +40,7 @@ class MovingLoop(asyncio.SelectorEventLoop):
         return self._jump.now
 
 
-def play(story: Coroutine[Any, Any, None]) -> None:
-    """Run a story on moved time."""
+def play(story: Coroutine[Any, Any, T]) -> T:
+    """Run a story on moved time, and give what came of it."""
     with asyncio.Runner(loop_factory=MovingLoop) as runner:
-        runner.run(story)
+        return runner.run(story)

@@ -9,6 +9,7 @@ from hmac import compare_digest
 from typing import NamedTuple
 
 from firmware_bridge.firmware import wire
+from firmware_bridge.firmware.clockface import PLACES, is_error
 from firmware_bridge.messages import DialId, Glow, Opening, Order, Phase, State, Want
 from firmware_bridge.salts import SaltFlaw, Salts
 
@@ -20,6 +21,26 @@ class Place(NamedTuple):
     reach: int
     flags: int
     colour: bytes
+
+    def takes(self, opening: Opening) -> bool:
+        """Say whether this is a clock that the seat was offered; a dial may seal any other."""
+        dagger, tentacle = opening.dagger, opening.tentacle
+        highest = dagger if self.flags & wire.ONE_HAND else max(dagger, tentacle)
+        return highest <= PLACES and not is_error(dagger, tentacle, self.reach, self.flags)
+
+
+def one_hand(
+    seat: int, open_numbers: Iterable[int], colour: bytes, *, assisted: bool = True
+) -> Place:
+    """Give a seat whose dagger alone counts, and may point at these numbers.
+
+    A dial that does not know the flag wants both hands on numbers: on one number, too.
+    """
+    numbers = set(open_numbers)
+    if not numbers or not numbers <= set(range(1, PLACES + 1)):
+        raise ValueError(f"a dial has the numbers 1 to {PLACES}, not {sorted(numbers)}")
+    flags = wire.ONE_HAND | wire.TOGETHER | (wire.ASSISTED if assisted else 0)
+    return Place(seat, sum(1 << number - 1 for number in numbers), flags, colour)
 
 
 class Failure(Enum):

@@ -1,4 +1,4 @@
-"""The tag of a signed message, made quickly: a table hears five dials at once (PROTOCOL.md 2)."""
+"""The tag of a signed message, made quickly: a table hears six dials at once (PROTOCOL.md 2)."""
 
 from __future__ import annotations
 

@@ -98,6 +98,11 @@ class SimulatedDial:
         return self._phase
 
     @property
+    def one_hand(self) -> bool:
+        """Whether it is asked for its dagger alone, as its light tells."""
+        return self._dial is not None and self._dial.one_hand
+
+    @property
     def light(self) -> tuple[int, bytes]:
         """Its glow and colour; dark without power."""
         return self._dial.light if self._dial else (0, bytes(3))
@@ -110,10 +115,14 @@ class SimulatedDial:
 
     # What the player does
 
-    def choose(self, dagger: int, tentacle: int) -> None:
-        """Turn both hands to a place (1 to 6, 0 between two) and press ready, again if need be."""
+    def choose(self, dagger: int, tentacle: int | None = None) -> None:
+        """Turn the hands to a place (1 to 6, 0 between two) and press ready, again if need be.
+
+        Without one for the tentacle, it stays where it is: one hand may be all that counts.
+        """
         centres = self.memory.load("calibration")
-        self.turn(_angle(centres[:6], dagger), _angle(centres[6:], tentacle))
+        aside = None if tentacle is None else _angle(centres[6:], tentacle)
+        self.turn(_angle(centres[:6], dagger), aside)
         self._chosen = True
 
     def lay(self, dagger: int, tentacle: int) -> None:
@@ -123,10 +132,11 @@ class SimulatedDial:
         self._chosen = self._laid = True
         self._wake()
 
-    def turn(self, dagger: int, tentacle: int) -> None:
-        """Turn both hands to an angle."""
+    def turn(self, dagger: int, tentacle: int | None) -> None:
+        """Turn both hands to an angle, or the dagger alone."""
         for hand, angle in zip(self._hands, (dagger, tentacle), strict=True):
-            hand.aim(angle)
+            if angle is not None:
+                hand.aim(angle)
         self._wake()
 
     def press(self) -> None:
@@ -250,9 +260,8 @@ class SimulatedDial:
         return self._chosen and self._phase == Phase.CHOOSING
 
     def _play(self, dial: Dial, now: int) -> None:
-        """Press when both hands lie still, and again if the dial did not take it."""
-        still = dial.dagger.settled(now) and dial.tentacle.settled(now)
-        still = still and all(hand.resting for hand in self._hands)
+        """Press when the hands lie still, and again if the dial did not take it."""
+        still = dial.is_still(now) and all(hand.resting for hand in self._hands)
         if self._wants_to_press() and still and now - self._pressed_at >= PRESS_MS:
             self.press()
             # Where nobody feels a buzz, insisting at once keeps a mistake from taking longer.

@@ -15,7 +15,7 @@ from pathlib import Path
 
 from firmware_bridge.serial_port import SerialWay
 
-NUMBERS = range(1, 6)
+NUMBERS = range(1, 7)
 """One for each seat."""
 TRIES, TRY_S = 20, 0.01
 """A table that looks holds the lock for a moment; whoever simulates the dial keeps it."""

@@ -7,7 +7,7 @@ from enum import Enum
 from companion.dials.chronicle import Chronicle
 from companion.dials.speech import fault_names
 from firmware_bridge.firmware import wire
-from firmware_bridge.firmware.clockface import STEPS, is_error
+from firmware_bridge.firmware.clockface import PLACES, STEPS, is_error
 from firmware_bridge.messages import (
     Angles,
     DialId,
@@ -21,7 +21,6 @@ from firmware_bridge.messages import (
 )
 from firmware_bridge.secret_round import SecretRound
 
-PLACES = 6
 _SEALED = (Phase.SEALED, Phase.LOCKED, Phase.OPENED)
 _FITTING = {
     Order.CHOOSE: (Phase.CHOOSING, Phase.SEALED),
@@ -81,8 +80,7 @@ class Examiner:
     def judge(self, opening: Opening, want: Want) -> None:
         """Tell what was opened, and whether the dial should never have sealed it."""
         self._chronicle.opened(self._name, opening)
-        together = bool(want.flags & wire.TOGETHER)
-        if not is_error(opening.dagger, opening.tentacle, want.reach, together):
+        if not is_error(opening.dagger, opening.tentacle, want.reach, want.flags):
             return
         if want.flags & wire.ASSISTED:
             self._breach("sealed_error")

@@ -111,6 +111,8 @@ class App:
                 glow, colour = light.FAULT, light.RED
             elif dial.lost:
                 glow, colour = light.LINK_LOST, light.WHITE
+            elif glow == light.BREATHING and dial.one_hand:
+                glow = light.QUICK
             self.light.show(glow, colour, now)
             self.motor.buzz(dial.buzzes)
             dial.buzzes = 0

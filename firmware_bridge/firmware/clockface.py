@@ -1,6 +1,12 @@
 """From angles to readings: calibration, guard band, hysteresis, settling (PROTOCOL.md 7)."""
 
+try:
+    from firmware_bridge.firmware.wire import ONE_HAND, TOGETHER
+except ImportError:  # on the dial the files lie side by side
+    from wire import ONE_HAND, TOGETHER  # type: ignore[import-not-found, no-redef]
+
 STEPS = 4096
+PLACES = 6
 GUARD = 250
 HOLD = 280
 NEAREST = 500
@@ -36,13 +42,14 @@ def are_apart(centres: tuple[int, ...]) -> bool:
     return True
 
 
-def is_error(dagger: int, tentacle: int, reach: int, together: bool) -> bool:
+def is_error(dagger: int, tentacle: int, reach: int, flags: int) -> bool:
     """Judge a clock by what the table says is reachable; the rule itself is the table's."""
-    if BETWEEN in (dagger, tentacle):
-        return True
-    if dagger == tentacle:
-        return not together
-    return not reach >> (dagger - 1) & 1
+    if not flags & ONE_HAND:
+        if BETWEEN in (dagger, tentacle):
+            return True
+        if dagger == tentacle:
+            return not flags & TOGETHER
+    return dagger == BETWEEN or not reach >> (dagger - 1) & 1
 
 
 class Hand:

@@ -101,6 +101,15 @@ class Dial:
         """What it is doing; its light may show it, its choice never."""
         return self._phase
 
+    @property
+    def one_hand(self) -> bool:
+        """Whether the table asks for the dagger alone."""
+        return self._want is not None and bool(self._want.flags & wire.ONE_HAND)
+
+    def is_still(self, now: int) -> bool:
+        """Say whether every hand that counts lies still."""
+        return self.dagger.settled(now) and (self.one_hand or self.tentacle.settled(now))
+
     # Bytes in, bytes out; without a line named, it is the dial's own one
 
     def connected(self, cable: bool, line: Line | None = None) -> None:
@@ -288,32 +297,34 @@ class Dial:
             self._seal_if_clear(self._want, now)
 
     def _seal_if_clear(self, want: Want, now: int) -> None:
-        still = self.dagger.settled(now) and self.tentacle.settled(now)
-        if self.faults(now) or not still:
+        pointed = self._pointed()
+        dagger, tentacle = pointed[0], pointed[1]
+        is_wrong = is_error(dagger, tentacle, want.reach, want.flags)
+        ignored = wire.TENTACLE_FAULT if self.one_hand else 0
+        if self.faults(now) & ~ignored or not self.is_still(now):
             self.buzzes += 2
-        elif self._is_error(want) and not self._insisted(want, now):
+        elif is_wrong and not self._insisted(want, (want.turn, dagger, tentacle), now):
             self.buzzes += 1
         else:
-            self._seal(want)
+            self._seal(want, pointed)
 
-    def _is_error(self, want: Want) -> bool:
-        together = bool(want.flags & wire.TOGETHER)
-        return is_error(self.dagger.last, self.tentacle.last, want.reach, together)
+    def _pointed(self) -> tuple[int, int, int, int]:
+        """Give readings and angles as they are sealed: nothing of a hand that does not count."""
+        dagger, tentacle = self.dagger, self.tentacle
+        if self.one_hand:
+            return dagger.last, BETWEEN, dagger.angle, 0
+        return dagger.last, tentacle.last, dagger.angle, tentacle.angle
 
-    def _insisted(self, want: Want, now: int) -> bool:
+    def _insisted(self, want: Want, press: tuple[int, ...], now: int) -> bool:
         """An assisted clock never gives way; a strict one does when told the same again."""
         if want.flags & wire.ASSISTED:
             return False
-        press = want.turn, self.dagger.last, self.tentacle.last
         again = press == self._warned and now - self._warned_at <= INSIST_MS
         self._warned, self._warned_at = () if again else press, now
         return again
 
-    def _seal(self, want: Want) -> None:
-        dagger, tentacle = self.dagger, self.tentacle
-        choice = (
-            want.turn, want.seat, dagger.last, tentacle.last, dagger.angle, tentacle.angle,
-        )  # fmt: skip
+    def _seal(self, want: Want, pointed: tuple[int, ...]) -> None:
+        choice = (want.turn, want.seat) + pointed  # noqa: RUF005 (MicroPython unpacks in no tuple)
         sealed = (want.tag, choice, self._entropy(16))
         if not self.memory.save("seal", sealed):
             self.buzzes += 2

@@ -3,8 +3,8 @@
 import board
 from machine import PWM, Pin
 
-DARK, STEADY, BREATHING, FLASHING, LINK_LOST, FAULT = range(6)
-"""The four of WANT, and two of the dial's own."""
+DARK, STEADY, BREATHING, FLASHING, LINK_LOST, FAULT, QUICK = range(7)
+"""The four of WANT, and three of the dial's own."""
 WHITE, RED = b"\x50\x50\x50", b"\xff\x00\x00"
 
 PULSE_MS = 120
@@ -13,9 +13,10 @@ PAUSE_MS = 160
 
 def brightness(glow: int, now: int) -> int:
     """Give 0 to 255 of what *glow* is at *now*."""
-    if glow == BREATHING:
-        at = now % 4000
-        return 40 + 215 * min(at, 4000 - at) // 2000
+    if glow in (BREATHING, QUICK):
+        breath = 4000 if glow == BREATHING else 2000
+        at = now % breath
+        return 40 + 215 * min(at, breath - at) // (breath // 2)
     if glow == FLASHING:
         return 255 if now % 2000 < 1000 else 0
     if glow == LINK_LOST:

@@ -45,7 +45,7 @@ REST, CHOOSE, LOCK, OPEN, TEACH = range(5)
 """Orders of the table."""
 RESTING, CHOOSING, SEALED, LOCKED, OPENED, TEACHING = range(6)
 """Phases of the dial."""
-TOGETHER, ASSISTED = 1, 2
+TOGETHER, ASSISTED, ONE_HAND = 1, 2, 4
 """Flags of WANT."""
 HAS_KEY, ON_CABLE = 1, 2
 """Flags of HELLO."""

@@ -27,6 +27,18 @@ STILL = "a hand lies still within 11 steps of where it came to rest"
 ANGLES = "teaching: a hand that is turned for long is no fault in ANGLES, a dead sensor is"
 HELD = "a number holds its hand a little longer than it took it, but not over a start"
 EVERY_TURN = "a turn: seal, withdraw, seal, lock, open, rest"
+ONE_HAND = "one hand: the tentacle may point anywhere, and nothing of it is sealed"
+ONE_HAND_STILL = (
+    "one hand: a tentacle that is turned or dead keeps nothing from being sealed, the dagger does"
+)
+ONE_HAND_REACH = (
+    "one hand: a dagger out of reach or between is an error, both hands on one number are none"
+)
+QUESTION = (
+    "a question to one seat: what was sealed or opened in the game is forgotten, "
+    "and never opened for it"
+)
+NO_FLAG = "flags that no version names change nothing"
 
 
 class WithoutCounters(Dial):
@@ -131,6 +143,57 @@ class LocksWhileOrderedToChoose(Dial):
         return wire.LOCKED if (order, after) == (wire.CHOOSE, wire.SEALED) else after
 
 
+class CountsTheTentacle(Dial):
+    def _pointed(self):
+        dagger, _, angle, _ = super()._pointed()
+        return dagger, self.tentacle.last, angle, self.tentacle.angle
+
+
+class TellsWhereTheTentacleStands(Dial):
+    def _pointed(self):
+        return *super()._pointed()[:3], self.tentacle.angle
+
+
+class DoesNotKnowOneHand(Dial):
+    def _obey(self, want):
+        super()._obey(want._replace(flags=want.flags & (wire.TOGETHER | wire.ASSISTED)))
+
+
+class WaitsForTheTentacle(Dial):
+    def is_still(self, now):
+        return super().is_still(now) and self.tentacle.settled(now)
+
+
+class SealsADeadDagger(Dial):
+    def faults(self, now):
+        return super().faults(now) & ~(wire.DAGGER_FAULT if self.one_hand else 0)
+
+    def is_still(self, now):
+        return self.one_hand or super().is_still(now)
+
+
+class ReachesEverywhereWithOneHand(Dial):
+    def _seal_if_clear(self, want, now):
+        reach = 0b111111 if self.one_hand else want.reach
+        super()._seal_if_clear(want._replace(reach=reach), now)
+
+
+class OpensOneHandUnlocked(Dial):
+    def _next_phase(self, order, tag):
+        was_sealed = self._phase == wire.SEALED
+        after = super()._next_phase(order, tag)
+        return wire.OPENED if was_sealed and self.one_hand and order == wire.OPEN else after
+
+
+class LooksAtTheTurnAlone(Dial):
+    def _is_for(self, want):
+        return self._turn == want.turn
+
+
+class TakesAnyFlagForOneHand(Dial):
+    one_hand = property(lambda self: self._want is not None and self._want.flags > 3)
+
+
 def found_out(monkeypatch, bad):
     """Play every sequence with this dial, and name those that it does not pass."""
     monkeypatch.setattr(sequences, "Dial", bad)
@@ -164,6 +227,15 @@ def test_a_dial_without_a_mistake_passes(monkeypatch):
     (CallsATurnedHandDead, ANGLES),
     (HoldsOverAStart, HELD),
     (LocksWhileOrderedToChoose, "the table has started again"),
+    (CountsTheTentacle, ONE_HAND),
+    (TellsWhereTheTentacleStands, ONE_HAND),
+    (DoesNotKnowOneHand, ONE_HAND),
+    (WaitsForTheTentacle, ONE_HAND_STILL),
+    (SealsADeadDagger, ONE_HAND_STILL),
+    (ReachesEverywhereWithOneHand, ONE_HAND_REACH),
+    (OpensOneHandUnlocked, ONE_HAND),
+    (LooksAtTheTurnAlone, QUESTION),
+    (TakesAnyFlagForOneHand, NO_FLAG),
 ])  # fmt: skip
 def test_every_bad_dial_is_found_out(monkeypatch, bad, by):
     assert by in found_out(monkeypatch, bad)

@@ -2,6 +2,7 @@
 
 import json
 import re
+from itertools import pairwise
 
 import pytest
 
@@ -229,9 +230,9 @@ def test_potentiometers_give_the_whole_circle_of_numbers(bench):
 # Light, battery, flash, prompt
 
 
-def looks(table, glow, colour=b"\xff\x00\x80"):
+def looks(table, glow, colour=b"\xff\x00\x80", flags=0):
     """Give what the light shows in four seconds of a glow, to a table that keeps talking."""
-    table.session.want = Want(TAG, 2, 1, Order.CHOOSE, EVERYWHERE, 0, glow, colour)
+    table.session.want = Want(TAG, 2, 1, Order.CHOOSE, EVERYWHERE, flags, glow, colour)
     point(table, 6, 1)
     seen = []
     for _ in range(2):
@@ -249,6 +250,21 @@ def test_the_light_does_what_the_table_wants(bench):
     breaths = looks(table, Glow.BREATHING)
     assert len(set(breaths)) > 15
     assert min(breaths) > (0, 0, 0)
+
+
+def pace(seen):
+    """How much brighter or darker the light becomes from one look to the next, all in all."""
+    levels = [red**0.5 for red, _, _ in seen]
+    return sum(abs(after - before) for before, after in pairwise(levels))
+
+
+def test_the_light_breathes_more_quickly_when_one_hand_counts(bench):
+    table = bench.taught()
+    quick = looks(table, Glow.BREATHING, flags=wire.ONE_HAND)
+    assert pace(quick) > pace(looks(table, Glow.BREATHING))
+    assert min(quick) > (0, 0, 0)
+    steady = looks(table, Glow.STEADY, flags=wire.ONE_HAND)
+    assert set(steady) == {(255 * 255, 0, 128 * 128)}
 
 
 def test_the_light_shows_a_lost_link_and_a_fault(bench):

@@ -116,7 +116,7 @@ WRONG = {
     line(dial=7): "dial is not 16 hex digits",
     line(key="zz" * 32): "key is not 64 hex digits",
     line(name=None): "name is not a text",
-    line(seat=5): "seat is neither null nor a number from 0 to 4",
+    line(seat=6): "seat is neither null nor a number from 0 to 5",
     line(seat=True): "seat is neither null",
     line(): "the dial 1111111111111111 is there twice",
 }

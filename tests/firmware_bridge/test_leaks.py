@@ -16,6 +16,9 @@ from firmware_bridge.firmware.dial import Dial
 from firmware_bridge.frames import FrameReader
 from firmware_bridge.messages import Order
 from firmware_bridge.moved_time import play
+from firmware_bridge.question import Question
+from firmware_bridge.salts import Salts
+from firmware_bridge.secret_round import one_hand
 from tests.firmware_bridge.table import Table
 
 READINGS = list(product(range(7), repeat=2))
@@ -73,11 +76,11 @@ def skeleton(heard: list) -> list:
     ]
 
 
-def is_error(reading: tuple[int, int]) -> bool:
-    return 0 in reading
+def is_error(reading: tuple[int, int], flags: int) -> bool:
+    return reading[0] == 0 or (reading[1] == 0 and not flags & wire.ONE_HAND)
 
 
-async def seal_one(reading, heard, states):
+async def seal_one(reading, heard, states, flags):
     """Have the first dial seal *reading* while the second has not: nothing may be opened."""
     table = Table(seats=2, seed=5)
     table.ways = [Tap(way, table.clock, heard) for way in table.ways]
@@ -85,9 +88,9 @@ async def seal_one(reading, heard, states):
     lay_hands(dial, reading)
     async with table.running():
         await table.all_up()
-        table.begin(turn=1)
+        table.begin(turn=1, flags=flags)
         await table.clock.sleep(500)
-        if is_error(reading):
+        if is_error(reading, flags):
             dial.press()  # the strict clock asks again, and only its player feels it
         await table.clock.sleep(500)
         dial.press()
@@ -117,12 +120,12 @@ def dump(table: Table) -> list[str]:
     return seen
 
 
-def eavesdrop(reading, caplog):
+def eavesdrop(reading, caplog, flags=wire.TOGETHER):
     """All that can be known from outside when *reading* is sealed."""
     heard, states = [], []
     caplog.clear()
     with caplog.at_level(logging.DEBUG):
-        play(seal_one(reading, heard, states))
+        play(seal_one(reading, heard, states, flags))
     logged = [(record.name, record.getMessage()) for record in caplog.records]
     return skeleton(heard), states, logged
 
@@ -132,6 +135,48 @@ def test_all_49_readings_look_the_same_from_outside(caplog):
     assert any(fields[0] == wire.STATE for *_, said in usual[0] for fields in said)
     for reading in READINGS:
         assert eavesdrop(reading, caplog) == usual, reading
+
+
+def test_all_readings_look_the_same_from_outside_with_one_hand_too(caplog):
+    flags = wire.TOGETHER | wire.ONE_HAND
+    usual = eavesdrop((1, 2), caplog, flags)
+    for reading in SAMPLE:
+        assert eavesdrop(reading, caplog, flags) == usual, reading
+
+
+async def answer(tentacle, heard):
+    """Have a dial answer 3 while its tentacle stands there; all chance is the same."""
+    table = Table(seats=1, seed=5)
+    table.ways = [Tap(way, table.clock, heard) for way in table.ways]
+    (dial,) = table.dials
+    lay_hands(dial, (3, tentacle))
+    place = one_hand(0, (1, 3), b"\1\2\3")
+    async with table.running():
+        await table.all_up()
+        table.round = Question(dial.identity, place, Salts(), table.rng.randbytes)
+        table.roster.refresh()
+        await table.clock.sleep(500)
+        assert not any(is_opening(data) for _, _, data in heard)
+        dial.press()
+        await table.clock.sleep(1500)
+        assert table.round.number == 3
+    assert any(is_opening(data) for _, _, data in heard)
+
+
+def is_opening(data):
+    return any(payload[0] == wire.OPENING for payload in FrameReader().feed(data))
+
+
+def answered(tentacle):
+    heard = []
+    play(answer(tentacle, heard))
+    return heard
+
+
+def test_an_answer_with_one_hand_tells_nothing_of_the_other():
+    usual = answered(0)
+    for tentacle in range(1, 7):
+        assert answered(tentacle) == usual, tentacle
 
 
 def test_seals_of_one_reading_share_nothing():
@@ -171,6 +216,16 @@ class ToldByLog(Dial):
     def pressed(self, now):
         logging.getLogger("dial").debug("sealing %s", self.dagger.last)
         super().pressed(now)
+
+
+class ToldByTentacle(Dial):
+    def _pointed(self):
+        return *super()._pointed()[:3], self.tentacle.angle
+
+
+def test_a_tentacle_that_rides_along_with_an_answer_is_seen(monkeypatch):
+    monkeypatch.setattr(simulated, "Dial", ToldByTentacle)
+    assert answered(1) != answered(2)
 
 
 @pytest.mark.parametrize("leak", [ToldByBattery, ToldByDelay, ToldByLength, ToldByLog])

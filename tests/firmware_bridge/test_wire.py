@@ -109,9 +109,8 @@ def test_centres_are_taken_or_refused_as_published(vector):
 
 @each("errors")
 def test_errors_are_as_published(vector):
-    together = bool(vector["flags"] & wire.TOGETHER)
     hands = vector["dagger"], vector["tentacle"]
-    assert clockface.is_error(*hands, vector["reach"], together) == vector["error"]
+    assert clockface.is_error(*hands, vector["reach"], vector["flags"]) == vector["error"]
 
 
 def test_a_seal_is_the_hash_of_the_bytes_the_protocol_says():

@@ -1,4 +1,4 @@
-"""The worked trace of PROTOCOL.md 11, from KEY to OPENING; run it to print what belongs there."""
+"""The worked trace of PROTOCOL.md 11, from KEY to a question's answer; run it to print it."""
 
 import hashlib
 import re
@@ -11,6 +11,7 @@ from firmware_bridge.physics import Memory
 ID, KEY = bytes(range(8)), bytes(range(32))
 TABLE_NONCE, DIAL_NONCE = bytes(range(0x10, 0x20)), bytes(range(0xA0, 0xB0))
 SALT, BOOT = bytes(range(0xB0, 0xC0)), bytes.fromhex("deadbeef")
+NEXT_SALT, QUESTION = bytes(range(0xD0, 0xE0)), bytes(range(0xC0, 0xD0))
 CENTRES = (100, 783, 1466, 2149, 2832, 3515) * 2
 TAG = wire.game_tag("grand-octopus", 7)
 NAMES = {getattr(wire, name): name for name in (
@@ -22,22 +23,28 @@ class Trace:
     """A new dial on a cable, a table, and every byte between them."""
 
     def __init__(self):
-        memory, drawn = Memory(None), [BOOT, DIAL_NONCE, SALT]
+        memory, drawn = Memory(None), [BOOT, DIAL_NONCE, SALT, NEXT_SALT]
         memory.save("calibration", CENTRES)
         self.lines = []
         self._dial = Dial(ID, memory, lambda count: drawn.pop(0), cable=True)
-        self._now, self._sent = 1000, 0
-        for now in range(0, 1000, 50):
-            self._dial.moved(100, 783, now)
+        self._now, self._sent = 0, 0
+        self.point(100, 783)
+
+    def point(self, dagger, tentacle):
+        """Lay the hands at these angles, and let them lie still."""
+        until = self._now + 500
+        while self._now < until:
+            self._now += 50
+            self._dial.moved(dagger, tentacle, self._now)
 
     def say(self, kind, *fields):
         """Have the table say something plain, and the dial answer."""
         self._exchange(bytes([kind]) + wire.pack(kind, *fields))
 
-    def want(self, order):
+    def want(self, order, tag=TAG, reach=63, flags=0):
         """Have the table sign a WANT."""
         self._sent += 1
-        fields = self._sent, TAG, 2, 1, order, 63, 0, 2, b"\x00\xff\x00"
+        fields = self._sent, tag, 2, 1, order, reach, flags, 2, b"\x00\xff\x00"
         body = wire.pack(wire.WANT, *fields)
         key = wire.session_key(KEY, TABLE_NONCE, DIAL_NONCE)
         self._exchange(wire.sign(key, wire.FROM_TABLE, wire.WANT, self._sent, body))
@@ -104,7 +111,24 @@ def trace():
     whole.press()
     whole.want(wire.LOCK)
     whole.want(wire.OPEN)
+    _ask(whole)
     return whole.lines
+
+
+def _ask(whole):
+    """Ask this seat alone for 1, 2 or 4, by its dagger."""
+    asked = {"tag": QUESTION, "reach": 0b001011, "flags": 7}
+    whole.note("a question to this seat alone: 1, 2 or 4, by the dagger")
+    whole.want(wire.CHOOSE, **asked)
+    whole.note("the dagger is turned to 2149, which is 4, the tentacle to 3174, between two;")
+    whole.note("  it is pressed, and seals over")
+    sealed = b"OCTSEAL1" + QUESTION + bytes.fromhex("0001 02 04 00 0865 0000") + NEXT_SALT
+    whole.note("  ", sealed)
+    assert hashlib.sha256(sealed).digest() == wire.seal(QUESTION, (1, 2, 4, 0, 2149, 0), NEXT_SALT)
+    whole.point(2149, 3174)
+    whole.press()
+    whole.want(wire.LOCK, **asked)
+    whole.want(wire.OPEN, **asked)
 
 
 if __name__ == "__main__":

@@ -2,6 +2,7 @@
 
 It opens only from a lock, for the turn it sealed, at a signed request; what is not signed changes
 neither its phase nor what it keeps; and what it says before it opens is a STATE or a greeting.
+Of a tentacle that does not count it tells nothing.
 """
 
 from random import Random
@@ -38,6 +39,8 @@ class Visit:
         memory.save("calibration", CENTRES)
         self.dial = Dial(DIAL, memory, Random(1).randbytes, cable)
         self._now, self._counter, self._has_taught = 0, 0, False
+        self._has_one_hand = False
+        """Whether what was pressed last was the dagger's alone."""
         self._said: list[bytes] = []
         self._reader = FrameReader()
         self._greet(b"T" * 16)
@@ -84,7 +87,7 @@ class Visit:
     def _forge(self, script: Script) -> None:
         key, direction = script.one_of(((OTHER_KEY, b"T"), (KEY, b"T"), (self._key, b"D")))
         order = script.one_of(ORDERS)
-        body = self._want_body(order, TAG, TURN)
+        body = self._want_body(order, TAG, TURN, wire.ONE_HAND)
         payload = wire.sign(key, direction, wire.WANT, self._counter + script.number() + 1, body)
         self.hear(frame(payload))
 
@@ -102,10 +105,13 @@ class Visit:
         self._tell(kind, script.exactly(size) if script.number(4) else script.chunk()[:80])
 
     def _ask(self, script: Script) -> None:
-        """The table wants something that fits the game, of this turn or the next."""
-        self._want(script.one_of(ORDERS), turn=TURN + script.number(2))
+        """The table wants something that fits the game, of this turn or the next, of one hand."""
+        order, more = script.one_of(ORDERS), script.number(4)
+        self._want(order, TURN + more % 2, wire.ONE_HAND * (more // 2))
 
     def _press(self, script: Script) -> None:
+        if self.dial.phase == wire.CHOOSING:
+            self._has_one_hand = self.dial.one_hand
         self.dial.pressed(self._now)
 
     def _wait(self, script: Script) -> None:
@@ -121,11 +127,11 @@ class Visit:
         nonce = wire.unpack(wire.HELLO, hello[1:])[3]
         self._key = wire.session_key(KEY, table_nonce, nonce)
 
-    def _want(self, order: int, turn: int = TURN) -> None:
-        self._tell(wire.WANT, self._want_body(order, TAG, turn))
+    def _want(self, order: int, turn: int = TURN, flags: int = 0) -> None:
+        self._tell(wire.WANT, self._want_body(order, TAG, turn, flags))
 
-    def _want_body(self, order: int, tag: bytes, turn: int) -> bytes:
-        fields = (order, 0b111111, wire.TOGETHER, 1, b"\1\2\3")
+    def _want_body(self, order: int, tag: bytes, turn: int, flags: int) -> bytes:
+        fields = (order, 0b111111, wire.TOGETHER | flags, 1, b"\1\2\3")
         return wire.pack(wire.WANT, self._counter % 0x10000, tag, SEAT, turn, *fields)
 
     def _tell(self, kind: int, body: bytes) -> None:
@@ -150,6 +156,12 @@ class Visit:
         """Take what the dial says: an opening only when it is open, an angle only when taught."""
         for payload in self._reader.feed(self.dial.send(self._now)):
             assert payload[0] != wire.OPENING or self.dial.phase == wire.OPENED
+            assert payload[0] != wire.OPENING or self._has_hidden_the_tentacle(payload[5:-8])
             assert payload[0] != wire.ANGLES or self.dial.phase == wire.TEACHING
             assert payload[0] != wire.TAUGHT or self._has_taught
         assert self._reader.damaged == 0
+
+    def _has_hidden_the_tentacle(self, body: bytes) -> bool:
+        """Whether an opening tells of the tentacle only if it counted."""
+        _, _, tentacle, _, angle, _ = wire.unpack(wire.OPENING, body)
+        return not self._has_one_hand or (tentacle, angle) == (0, 0)

@@ -98,6 +98,14 @@ def test_a_dial_that_obeys_anybody_is_found_out(monkeypatch):
     assert harmed("dial")
 
 
+def test_a_dial_that_tells_of_a_tentacle_that_does_not_count_is_found_out(monkeypatch):
+    def pointed(self):
+        return self.dagger.last, self.tentacle.last, self.dagger.angle, self.tentacle.angle
+
+    monkeypatch.setattr(firmware.Dial, "_pointed", pointed)
+    assert harmed("dial")
+
+
 # Noise
 
 

@@ -69,8 +69,7 @@ def check_centres(one):
 
 
 def check_errors(one):
-    together = bool(one["flags"] & wire.TOGETHER)
-    found = clockface.is_error(one["dagger"], one["tentacle"], one["reach"], together)
+    found = clockface.is_error(one["dagger"], one["tentacle"], one["reach"], one["flags"])
     assert found == one["error"]
 
 
