@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import textwrap
+from typing import TYPE_CHECKING
 
 from rich.console import Group
 from rich.table import Table as Grid
@@ -18,9 +19,11 @@ from companion.games.octopus.terminal.rooms import (
     tokens,
     ways,
 )
-from companion.terminal.screen import Screen
 from engine.games.octopus.board import COMPONENTS, TOP_POWER
 from engine.games.octopus.view import CultView, TableView
+
+if TYPE_CHECKING:  # the terminal draws with this module
+    from companion.terminal.screen import Screen
 
 _DAGGER = 15
 """Cells across."""
