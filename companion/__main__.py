@@ -17,6 +17,7 @@ from companion.text import LANGUAGES, Words, spoken_here, words
 
 if TYPE_CHECKING:
     from companion.lamps.score import Lit
+    from companion.settings.keys import Games
 
 Command = Callable[[argparse.Namespace, Words], int]
 
@@ -90,7 +91,9 @@ def _parser() -> argparse.ArgumentParser:
     update.add_argument("file", metavar="FILE", help=said.say("cli.update_file"))
     update.add_argument("--check", action="store_true", help=said.say("cli.update_check"))
 
-    add_settings_commands(commands.add_parser("settings", help=said.say("settings.help")), said)
+    add_settings_commands(
+        commands.add_parser("settings", help=said.say("settings.help")), said, _game_keys
+    )
     add_dial_commands(commands.add_parser("dial", help=said.say("dial.help")), said)
     lamps = commands.add_parser("lamps", help=said.say("lamps.help"))
     add_lamp_commands(lamps, said, _lamps_of_game)
@@ -123,6 +126,12 @@ def _add_wishes(play: argparse.ArgumentParser, said: Words) -> None:
         add(flag, action="store_true")
     add("seed", type=_seed)
     add("lamps", metavar="P")
+
+
+def _game_keys() -> Games:
+    from companion.games import keys
+
+    return keys()
 
 
 def _names(text: str) -> tuple[str, ...]:
@@ -183,9 +192,10 @@ def _stairs(options: argparse.Namespace, said: Words) -> int:
 
 
 def _doctor(options: argparse.Namespace, said: Words) -> int:
+    from companion.machine.doctor.machine import Machine
     from companion.machine.doctor.telling import doctor
 
-    return doctor(said, as_json=options.json)
+    return doctor(said, Machine.here(_game_keys()), as_json=options.json)
 
 
 def _selftest(options: argparse.Namespace, said: Words) -> int:

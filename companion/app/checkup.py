@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from companion.complaints import plain
 from companion.evening.aside import Aside
+from companion.games import keys
 from companion.owner import config_dir
 from companion.screen.pages.kit import Told
 from companion.settings.values import Settings
@@ -31,7 +32,7 @@ class Checkup:
         from companion.machine.doctor.machine import Machine
 
         self.findings = None
-        found = await self._aside(examine, Machine.here())
+        found = await self._aside(examine, Machine.here(keys()))
         self.findings = found
         return found
 

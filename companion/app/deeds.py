@@ -11,6 +11,7 @@ from companion.app.notices import disk_trouble
 from companion.commands.referee import complaint
 from companion.complaints import plain
 from companion.evening.archive import Copied, copy_out
+from companion.games import keys
 from companion.screen.pages import effects as e
 from companion.screen.pages.kit import Told
 from companion.settings import reading, writing
@@ -37,12 +38,12 @@ def keep_settings(parts: Parts, values: Mapping[str, Value]) -> bool:
     """Set what is wished, with all that a disk refused before; it holds, kept or not."""
     parts.unkept = {**parts.unkept, **values}
     try:
-        writing.change(parts.unkept)
+        writing.change(parts.unkept, keys())
     except OSError as error:
         _log.warning("the settings are not kept: %s", error)
     else:
         parts.unkept = {}
-    parts.obey(parts.limit(changed(reading.load().settings, parts.unkept)))
+    parts.obey(parts.limit(changed(reading.load(keys()).settings, parts.unkept)))
     return not parts.unkept
 
 

@@ -16,6 +16,8 @@ from companion.app.notices import notices, versions
 from companion.app.pages import OpenedPage
 from companion.evening.archive import look_into
 from companion.evening.told import has_unseen_end
+from companion.owner import GAME
+from companion.settings.values import GamePlay
 
 # What only a page needs is imported with it: the first frame comes sooner.
 if TYPE_CHECKING:
@@ -100,7 +102,9 @@ def new_game(
     if resuming:
         plan = new_game.as_kept(look_into(resuming), last.sitters if last else ())
     else:
-        plan = last if again and last else new_game.usual(parts.settings.table, luck, dials)
+        play = parts.settings.games.get(GAME, GamePlay())
+        plan = new_game.usual(parts.settings.table.players, play, luck, dials)
+        plan = last if again and last else plan
     timer = parts.settings.table.choice_timer
     state = new_game.State(plan, last, dials, luck, resuming, choice_timer=timer)
     return OpenedPage(new_game, state, lambda state: replace(state, dials=parts.dials()))

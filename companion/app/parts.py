@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from companion import colours
+from companion.colours import Palette
 from companion.disk import replace_file
 from companion.evening.archive import Archive
 from companion.evening.aside import Aside, in_a_thread
@@ -20,10 +21,8 @@ from companion.games.octopus.sounds import told_by
 from companion.machine.update.between import GameMark
 from companion.machine.update.news import News
 from companion.owner import stairs_in_force
-from companion.screen.style import Cult, dress
 from companion.settings.kinds import Value
-from companion.settings.values import Cult as OwnCult
-from companion.settings.values import Cults, Settings
+from companion.settings.values import Settings
 from companion.text import call_cults
 from engine import Raw
 from engine.games.octopus import Octopus
@@ -55,7 +54,7 @@ class Parts:
         limit: Callable[[Settings], Settings] = lambda settings: settings,
     ) -> None:
         self.settings, self.aside, self.limit = settings, aside, limit
-        _know_cults(settings.cults)
+        _know(settings.colours.palette)
         self.archive = Archive(settings.storage.games_dir)
         self._player = player
         self.mark = mark or GameMark(None)
@@ -91,7 +90,8 @@ class Parts:
         from companion.lamps.lights import Lights
         from companion.lamps.score import Score
 
-        score = Score(game(next(iter(GAMES))).lit, colours.CULTS, tuple(colours.CULTS))
+        hues = self.settings.colours.palette.hues
+        score = Score(game(next(iter(GAMES))).lit, hues, tuple(hues))
         return Lights(self.settings.lamps, self._undo_pressed, score)
 
     @cached_property
@@ -132,8 +132,10 @@ class Parts:
         if self.settings.lamps != before.lamps:
             self.lights.close()
             self.lights.open(self.settings.lamps)
-        _know_cults(self.settings.cults)
-        if self.settings.cults != before.cults:
+        if self.settings.colours != before.colours:
+            palette = self.settings.colours.palette
+            _know(palette)
+            self.lights.paint(palette.hues)
             self.owners_dials.repaint()
 
     # Dials
@@ -189,8 +191,7 @@ class Parts:
         self.sounds.close()
 
 
-def _know_cults(cults: Cults) -> None:
-    """Show, light and name every cult as the owner's pawns are."""
-    own: dict[str, OwnCult] = {cult: getattr(cults, cult) for cult in cults.__struct_fields__}
-    dress({cult: Cult(look.colour, look.symbol) for cult, look in own.items()})
-    call_cults({cult: look.name for cult, look in own.items()})
+def _know(palette: Palette) -> None:
+    """Have dials glow, and words name every seat, as the owner's pawns are."""
+    colours.CULTS.update(palette.hues)
+    call_cults({seat: look.name for seat, look in palette.looks.items()})

@@ -17,6 +17,7 @@ from companion.app.app import App
 from companion.app.keeping import end_in_order, looked_after
 from companion.app.parts import Parts
 from companion.app.screens import driver
+from companion.games import keys
 from companion.machine.service.failures import Failure, note
 from companion.machine.service.faults import DONE, UNUSABLE, soon
 from companion.machine.service.manager import Manager
@@ -42,7 +43,7 @@ Guest = Callable[[App, Any], Coroutine[Any, Any, None]]
 def table(options: argparse.Namespace, words: Words) -> int:
     """Open the table screen; without any screen, show one where nobody looks, and say so."""
     logging.getLogger("kivy").setLevel(logging.WARNING)
-    loaded = load()
+    loaded = load(keys())
     for mistake in loaded.mistakes:
         print(mistake.text(words), file=sys.stderr)
     asked = _Asked(options, loaded.settings)
@@ -107,7 +108,12 @@ async def show(
     parts = Parts(settings, player=mixer, mark=GameMark.here(), news=News(), limit=limit)
     app = App(parts)
     try:
-        shell = Shell(app.picture, app.heard, lambda: parts.settings.screen)
+        shell = Shell(
+            app.picture,
+            app.heard,
+            lambda: parts.settings.screen,
+            lambda: parts.settings.colours.palette,
+        )
     except NoWindow:
         print(words.say("screen.run.no_window", driver=settings.screen.driver), file=sys.stderr)
         note(Failure("no_window", settings.screen.driver))

@@ -18,6 +18,7 @@ from typing import TextIO
 from msgspec.structs import replace
 
 from companion.app.screens import driver
+from companion.games import keys
 from companion.machine.service.failures import Failure, latest, of_fault
 from companion.machine.service.faults import AGAIN, DONE, UNUSABLE, soon, started
 from companion.machine.service.manager import Manager
@@ -47,7 +48,7 @@ def safe(options: argparse.Namespace) -> int:
 
 def _settings(options: argparse.Namespace) -> Settings:
     """The owner's, but for the driver: it may be what is wrong."""
-    settings = load().settings
+    settings = load(keys()).settings
     found = driver("auto", os.environ)
     full = options.fullscreen or settings.screen.fullscreen
     settings = replace(settings, screen=replace(settings.screen, driver=found, fullscreen=full))

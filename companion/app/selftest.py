@@ -53,16 +53,18 @@ def load_everything() -> str:
 
 def read_settings() -> str:
     """Settings in force; mistakes are told by who checks settings, and stop no game."""
+    from companion.games import keys
     from companion.settings.reading import load
 
-    return str(len(load().set_by))
+    return str(len(load(keys()).set_by))
 
 
 def write_games() -> str:
     """A file where games are kept, on disk for good and away again."""
+    from companion.games import keys
     from companion.settings.reading import load
 
-    folder = load().settings.storage.games_dir
+    folder = load(keys()).settings.storage.games_dir
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.NamedTemporaryFile(prefix=".octopus-table-selftest-", dir=folder) as file:
         file.write(bytes(4096))

@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from companion.evening.laying import Laying, PlainLaying
 from companion.lamps.score import Lit, PlainLit
 from companion.screen.pages.page import GamePage
 from companion.screen.showing import PlainShowing, Showing, bring
@@ -24,6 +25,7 @@ class TableGame(msgspec.Struct, frozen=True):
     rules: Game[Any, Any]
     folder: Path
     """Its words, its rules in two languages, what its box holds, its icons."""
+    laying: Laying = PlainLaying()
     showing: Showing = PlainShowing()
     lit: Lit = PlainLit()
     heard: Heard = PlainHeard()

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 OfGame = Callable[[argparse.Namespace, Words], "tuple[Words, Lit]"]
 """The words of the game that is meant, and how lamps show it."""
 
-COLOURS = ("red", "yellow", "green", "blue", "purple")
+COLOURS = ("red", "yellow", "green", "blue", "purple", "white")
 _MODULES = {
     "test": "try_out",
     "walk": "walk",

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple, Protocol
 
-from companion.colours import BONE, USUAL
+from companion.colours import BONE, Palette
 from companion.lamps.meanings import SENSES, Meaning, Sense, colour
 from engine import Event, Seat
 from hardware import effects
@@ -157,7 +157,7 @@ class Score(NamedTuple):
         return tuple(colour(self.colours[self.seats[seat]]) for seat in seats) or (colour(BONE),)
 
 
-PLAIN = Score(PlainLit(), USUAL, tuple(USUAL))
+PLAIN = Score(PlainLit(), Palette().hues, tuple(Palette().looks))
 """Before anything is played."""
 
 

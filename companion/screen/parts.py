@@ -73,6 +73,7 @@ class Seal(Part, frozen=True, kw_only=True):
     y: float
     r: float
     symbol: str
+    """Its usual one; the table's palette says which it has, and in which colour."""
     turn: float = 0
 
     def usual_start(self) -> Part:
@@ -157,6 +158,7 @@ class Arrow(Part, frozen=True, kw_only=True):
     to_y: float
     bend: float
     colour: str
+    """Or a seat's usual symbol."""
     share: float = 1
     thick: float = 1
 

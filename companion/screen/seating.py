@@ -11,9 +11,11 @@ TURNS = dict(zip(PLACES, (0, 0, 270, 180, 180, 90), strict=True))
 
 _USUAL: dict[int, tuple[str, ...]] = {
     0: (),
+    2: ("bottom_left", "top_right"),
     3: ("bottom_left", "top_right", "left"),
     4: ("bottom_left", "bottom_right", "top_right", "top_left"),
     5: ("bottom_left", "bottom_right", "top_right", "top_left", "left"),
+    6: PLACES,
 }
 
 

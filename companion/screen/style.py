@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 import msgspec
 
 from companion import colours
@@ -15,27 +13,8 @@ CALM, DANGER, TENTACLE = colours.CALM, colours.DANGER, colours.TENTACLE
 WHITE = "#FFFFFF"
 
 
-class Cult(msgspec.Struct, frozen=True):
-    """How a cult looks: never by its colour alone."""
-
-    colour: str
-    symbol: str
-    """The icon on its seal; the pattern around it has the same name."""
-
-
-CULTS = {cult: Cult(colour, colours.SYMBOLS[cult]) for cult, colour in colours.USUAL.items()}
-"""How the cults of this table look: as we drew them, until `dress` is told of the owner's pawns."""
-
-
-def dress(looks: Mapping[str, Cult]) -> None:
-    """Have the cults look as their pawns do, wherever they are shown or lit."""
-    CULTS.update(looks)
-    colours.CULTS.update({cult: look.colour for cult, look in looks.items()})
-
-
-def colour_of(symbol: str) -> str:
-    """Give the colour of the cult with this symbol: no two have the same."""
-    return next(cult.colour for cult in CULTS.values() if cult.symbol == symbol)
+CULTS = colours.USUAL
+"""By seat: the symbol that stands for it in pictures; how it looks, the table's palette says."""
 
 
 class Face(msgspec.Struct, frozen=True):

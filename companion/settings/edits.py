@@ -22,9 +22,15 @@ def with_value(text: str, path: Path, literal: str) -> str:
             return _into_braces(text, holders[0], f"{'.'.join(path[depth:])} = {literal}")
     home = _line_before(there, path[:-1])
     if home is None:
-        return _at_the_end(text, path, literal)
+        return _at_the_end(text, path[:-1], f"{path[-1]} = {literal}")
     key = ".".join(path[len(home.table) :])
     return _after(text, home, f"{key} = {literal}")
+
+
+def put(text: str, path: Path, lines: str) -> str:
+    """Give *text* with *lines* in the section of *path*, which has no such key yet."""
+    under = [spot for spot in spots(text) if spot.table == path[:-1] and not spot.inline]
+    return _after(text, under[-1], lines) if under else _at_the_end(text, path[:-1], lines)
 
 
 def _replaced(text: str, spot: Spot, literal: str) -> str:
@@ -67,7 +73,7 @@ def _after(text: str, spot: Spot, line: str) -> str:
     return f"{text[: end + 1]}{blank}{line}{ending}{text[end + 1 :]}"
 
 
-def _at_the_end(text: str, path: Path, literal: str) -> str:
+def _at_the_end(text: str, section: Path, lines: str) -> str:
     text = text.rstrip()
     gap = "\n\n" if text else ""
-    return f"{text}{gap}[{'.'.join(path[:-1])}]\n{path[-1]} = {literal}\n"
+    return f"{text}{gap}[{'.'.join(section)}]\n{lines}\n"

@@ -1,18 +1,54 @@
-"""The settings as a file has them: keys by path, and from values by key to `Settings` and back."""
+"""The keys a file may have, by path; from values by key to `Settings` and back."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
-from typing import Any, Literal, NamedTuple, TypeVar, get_args, get_origin, get_type_hints
+from typing import Any, Literal, NamedTuple, get_args, get_origin, get_type_hints
 
 import msgspec
 
+from companion.colours import SYMBOLS, USUAL
 from companion.settings.kinds import Choice, Flag, Kind, Value
-from companion.settings.values import Settings
+from companion.settings.values import GamePlay, Settings
+from companion.text import Words
 
 Path = tuple[str, ...]
-_Node = TypeVar("_Node", bound=msgspec.Struct)
+GAMES, RULINGS = "games", "rulings"
+
+
+class Field(msgspec.Struct, frozen=True, eq=False):
+    """Something of a game that people choose: its name, what it can be, what it usually is."""
+
+    name: str
+    kind: Kind
+    usual: Value
+
+
+class Renamed(msgspec.Struct, frozen=True, eq=False):
+    """What became of a key that older files have."""
+
+    path: Path
+    """Where it is now."""
+    kind: Kind | None = None
+    """What it could be then; None: what it can be now."""
+    values: Mapping[Value, Value] | None = None
+    """What its values are called now: one that is missing says nothing any more. None: as then."""
+
+
+class GameKeys(msgspec.Struct, frozen=True, eq=False):
+    """What a game has to set."""
+
+    id: str
+    words: Callable[[str], Words]
+    """Of a language: what these are called."""
+    options: tuple[Field, ...] = ()
+    rulings: Mapping[str, tuple[str, ...]] = {}
+    """What each can be, the usual first."""
+    old: Mapping[Path, Renamed] = {}
+
+
+Games = tuple[GameKeys, ...]
 
 
 class Key(NamedTuple):
@@ -21,8 +57,6 @@ class Key(NamedTuple):
     path: Path
     kind: Kind
     usual: Value
-    fields: Path
-    """Where its value is in `Settings`."""
 
     @property
     def name(self) -> str:
@@ -30,9 +64,14 @@ class Key(NamedTuple):
         return ".".join(self.path)
 
     @property
+    def game(self) -> str:
+        """The id of the game it belongs to, if it is of one."""
+        return self.path[1] if self.path[0] == GAMES else ""
+
+    @property
     def is_ruling(self) -> bool:
         """Whether it is a gap of the printed rules, described where the rules are."""
-        return self.path[:-1] == RULINGS
+        return bool(self.game) and self.path[2:-1] == (RULINGS,)
 
     @property
     def is_open(self) -> bool:
@@ -41,46 +80,92 @@ class Key(NamedTuple):
 
     def of(self, settings: Settings) -> Value:
         """Give its value."""
+        if self.game:
+            play = settings.games.get(self.game, GamePlay())
+            return (play.rulings if self.is_ruling else play.options).get(self.path[-1], self.usual)
         node: Any = settings
-        for field in self.fields:
+        for field in self.path:
             node = getattr(node, field)
         value: Value = node
         return value
 
 
-RULINGS = ("table", "rulings")
+class Schema:
+    """Every key a file may have, in its order, and what became of those it once had."""
+
+    def __init__(self, keys: Iterable[Key], old: Mapping[Path, Renamed] | None = None) -> None:
+        self.keys = {key.path: key for key in keys}
+        self.sections = _sections(self.keys)
+        self.old = dict(old or {})
+        self.old_sections = frozenset(_sections(self.old)) - frozenset(self.sections)
+        self.deepest = 1 + max(map(len, (*self.sections, *self.old_sections)), default=0)
+
+
+def _sections(paths: Iterable[Path]) -> tuple[Path, ...]:
+    return tuple(dict.fromkeys(path[:at] for path in paths for at in range(1, len(path))))
 
 
 @cache
-def keys() -> Mapping[Path, Key]:
-    """Every key, in the order of the file."""
-    return {key.path: key for key in _keys(Settings(), (), ())}
+def schema(games: Games) -> Schema:
+    """All there is to set at a table with these games."""
+    old = {("cults", *at): Renamed(("colours", *at)) for at in _once_cults()}
+    for game in games:
+        old |= game.old
+    return Schema(_keys(Settings(), (), games), old)
 
 
-@cache
-def sections() -> tuple[Path, ...]:
-    """Every section, in the order of the file."""
-    return tuple(dict.fromkeys(path[:at] for path in keys() for at in range(1, len(path))))
+def _once_cults() -> Iterator[Path]:
+    """Colours and symbols were those of five cults before they were those of six seats."""
+    for seat in tuple(USUAL)[: len(SYMBOLS) - 1]:
+        for what in ("name", "colour", "symbol"):
+            yield seat, what
 
 
-def built(values: Mapping[Path, Value]) -> Settings:
+def built(values: Mapping[Path, Value], keys: Schema) -> Settings:
     """Make settings of valid values; what is not named is as usual."""
-    return _built(Settings(), (), values)
+    settings = Settings()
+    for path, value in values.items():
+        if value != keys.keys[path].usual:
+            settings = _with(settings, path, value)
+    return settings
 
 
 def changed(settings: Settings, values: Mapping[str, Value]) -> Settings:
     """Give *settings* with some keys set, by their names."""
-    before = {path: key.of(settings) for path, key in keys().items()}
-    return built(before | {tuple(name.split(".")): value for name, value in values.items()})
+    for name, value in values.items():
+        settings = _with(settings, tuple(name.split(".")), value)
+    return settings
 
 
-def _keys(node: msgspec.Struct, path: Path, fields: Path) -> Iterator[Key]:
+def _with(node: Any, path: Path, value: Any) -> Any:
+    if not path:
+        return value
+    name, rest = path[0], path[1:]
+    if isinstance(node, GamePlay) and name != RULINGS:
+        return msgspec.structs.replace(node, options=node.options | {name: value})
+    if isinstance(node, dict):
+        return node | {name: _with(node.get(name, GamePlay()), rest, value)}
+    return msgspec.structs.replace(node, **{name: _with(getattr(node, name), rest, value)})
+
+
+def _keys(node: msgspec.Struct, path: Path, games: Games) -> Iterator[Key]:
     hints = get_type_hints(type(node), include_extras=True)
-    for name, field, value in _members(node):
+    for name in node.__struct_fields__:
+        value, here = getattr(node, name), (*path, name)
         if isinstance(value, msgspec.Struct):
-            yield from _keys(value, (*path, name), (*fields, field))
+            yield from _keys(value, here, games)
+        elif here == (GAMES,):
+            yield from _game_keys(games)
         else:
-            yield Key((*path, name), _kind(hints[field]), value, (*fields, field))
+            yield Key(here, _kind(hints[name]), value)
+
+
+def _game_keys(games: Games) -> Iterator[Key]:
+    for game in games:
+        at = (GAMES, game.id)
+        yield from (Key((*at, field.name), field.kind, field.usual) for field in game.options)
+        for id_, values in game.rulings.items():
+            yield Key((*at, RULINGS, id_), Choice(*values), values[0])
 
 
 def _kind(hint: Any) -> Kind:
@@ -90,18 +175,3 @@ def _kind(hint: Any) -> Kind:
         return Choice(*get_args(hint))
     kind: Kind = get_args(hint)[1]
     return kind
-
-
-def _built(node: _Node, path: Path, values: Mapping[Path, Value]) -> _Node:
-    changed = {}
-    for name, field, value in _members(node):
-        here = (*path, name)
-        is_section = isinstance(value, msgspec.Struct)
-        changed[field] = _built(value, here, values) if is_section else values.get(here, value)
-    return msgspec.structs.replace(node, **changed)
-
-
-def _members(node: msgspec.Struct) -> Iterator[tuple[str, str, Any]]:
-    """Name in the file, name in Python, value."""
-    names = zip(node.__struct_encode_fields__, node.__struct_fields__, strict=True)
-    return ((name, field, getattr(node, field)) for name, field in names)

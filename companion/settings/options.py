@@ -3,19 +3,26 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from companion.text import LANGUAGES, Words
 
+if TYPE_CHECKING:
+    from companion.settings.keys import Games
 
-def add_commands(settings: argparse.ArgumentParser, said: Words) -> None:
-    """Describe every command."""
+
+def add_commands(
+    settings: argparse.ArgumentParser, said: Words, games: Callable[[], Games]
+) -> None:
+    """Describe every command; *games* gives what the games of this table have to set."""
     commands = settings.add_subparsers(required=True, metavar="COMMAND")
     for name in ("check", "show", "example"):
         about = said.say(f"settings.cli.{name}")
         sub = commands.add_parser(name, help=about, description=about)
         sub.add_argument("--lang", choices=LANGUAGES, default=said.language)
-        sub.set_defaults(command=_run, settings_command=name)
+        sub.set_defaults(command=_run, settings_command=name, games=games)
         if name == "check":
             text = said.say("settings.cli.file")
             sub.add_argument("file", metavar="FILE", nargs="?", type=Path, help=text)

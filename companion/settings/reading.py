@@ -11,11 +11,12 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from companion.colours import USUAL
 from companion.complaints import plain
 from companion.disk import read_plain
 from companion.owner import config_dir, line_too_long
+from companion.settings.keys import Games, Renamed, Schema, built, schema
 from companion.settings.keys import Path as KeyPath
-from companion.settings.keys import built, keys, sections
 from companion.settings.kinds import Problem, Value, nearest
 from companion.settings.mistakes import Mistake, mistaken
 from companion.settings.spots import lines
@@ -27,7 +28,7 @@ MOST_BYTES = 1 << 16
 MOST_MISTAKES = 100
 """Nobody reads more; to find the nearest right key of each takes a millisecond."""
 ALL_DIFFER = ("colour", "symbol")
-"""What tells one cult from another: no two may have the same."""
+"""What tells one seat from another: no two may have the same."""
 
 
 class Source(NamedTuple):
@@ -37,12 +38,21 @@ class Source(NamedTuple):
     line: int
 
 
+class OldName(NamedTuple):
+    """A key that is called otherwise now; it counts all the same."""
+
+    where: Source
+    old: KeyPath
+    new: KeyPath
+
+
 class Loaded(msgspec.Struct, frozen=True):
     """The settings in force, and what was left out."""
 
     settings: Settings
     mistakes: tuple[Mistake, ...] = ()
     set_by: Mapping[KeyPath, Source] = {}
+    old: tuple[OldName, ...] = ()
 
 
 class Layer(NamedTuple):
@@ -51,6 +61,7 @@ class Layer(NamedTuple):
     values: dict[KeyPath, Value]
     set_by: dict[KeyPath, Source]
     mistakes: list[Mistake]
+    old: list[OldName]
 
 
 def own_file() -> Path:
@@ -78,52 +89,79 @@ def _is_absent(path: Path) -> bool:
     return False
 
 
-def load(paths: Sequence[Path] | None = None) -> Loaded:
-    """Read settings, each file over those before it; this never fails."""
-    values: dict[KeyPath, Value] = {}
-    set_by: dict[KeyPath, Source] = {}
-    mistakes: list[Mistake] = []
+def load(games: Games, paths: Sequence[Path] | None = None) -> Loaded:
+    """Read the settings of a table with these games, each file over those before it.
+
+    This never fails.
+    """
+    keys, all_of_it = schema(games), Layer({}, {}, [], [])
+    values, set_by, mistakes, old = all_of_it
     paths = files() if paths is None else paths
     for path in paths:
-        layer = read(path)
+        layer = read(path, keys)
         values |= layer.values
         set_by |= layer.set_by
         mistakes += layer.mistakes
-    for clash in _clashes(built(values), set_by):
+        old += layer.old
+    for clash in _clashes(built(values, keys), set_by):
         mistakes.append(clash.mistake)
-        for cult in Settings().cults.__struct_fields__:
-            values.pop(("cults", cult, clash.what), None)
-            set_by.pop(("cults", cult, clash.what), None)
+        for seat in USUAL:
+            values.pop(("colours", seat, clash.what), None)
+            set_by.pop(("colours", seat, clash.what), None)
     order = [str(path) for path in paths]
     mistakes.sort(key=lambda mistake: (order.index(mistake.where), mistake.line))
-    return Loaded(built(values), tuple(mistakes), set_by)
+    return Loaded(built(values, keys), tuple(mistakes), set_by, tuple(old))
 
 
-def read(path: Path) -> Layer:
+def read(path: Path, keys: Schema) -> Layer:
     """Read one file."""
     where = str(path)
     try:
         text = read_text(path)
         data = tomllib.loads(text)
-        at = lines(text, deepest=1 + max(map(len, sections())))
+        at = lines(text, deepest=keys.deepest)
     except OSError as error:
         return _useless(Mistake(where, 0, "", "unreadable", {"detail": _reason(error)}))
     except NotText as wrong:
         return _useless(Mistake(where, wrong.line, "", wrong.why))
     except (ValueError, RecursionError) as wrong:  # no TOML, a number without end, too deep
         return _useless(_not_toml(where, text, str(wrong)))
-    layer, more = Layer({}, {}, []), []
-    for key, value in _leaves(data, ()):
-        if key not in keys() and len(layer.mistakes) >= MOST_MISTAKES:
+    layer, more = Layer({}, {}, [], []), []
+    found = dict(leaves(data, keys))
+    for key, value in found.items():
+        is_known = key in keys.keys or key in keys.old
+        if not is_known and len(layer.mistakes) >= MOST_MISTAKES:
             more.append(at[key])
-        elif problem := _problem(key, value):
+        elif problem := _problem(key, value, keys):
             layer.mistakes.append(mistaken(where, at[key], ".".join(key), value, problem))
-        else:
+        elif key in keys.keys:
             layer.values[key] = value
             layer.set_by[key] = Source(path, at[key])
+    for key, now, value in by_old_names(found, keys):
+        if not _problem(key, found[key], keys):
+            layer.old.append(OldName(Source(path, at[key]), key, now.path))
+            layer.values[now.path] = value
+            layer.set_by[now.path] = Source(path, at[key])
     if more:
         layer.mistakes.append(Mistake(where, more[0], "", "more", {"count": str(len(more))}))
     return layer
+
+
+def by_old_names(
+    found: Mapping[KeyPath, Any], keys: Schema
+) -> Iterator[tuple[KeyPath, Renamed, Value]]:
+    """What older names say that no name of today does: the key, what became of it, its value.
+
+    Of two that became one, the later in the schema is the stronger.
+    """
+    for key, now in keys.old.items():
+        if key not in found or now.path in found:
+            continue
+        value = found[key]
+        if now.values is None:
+            yield key, now, value
+        elif isinstance(value, bool | int | str) and value in now.values:
+            yield key, now, now.values[value]
 
 
 class NotText(Exception):
@@ -153,42 +191,48 @@ def read_text(path: Path) -> str:
 # What is wrong
 
 
-def _leaves(data: Mapping[str, Any], prefix: KeyPath) -> Iterator[tuple[KeyPath, Any]]:
+def leaves(
+    data: Mapping[str, Any], keys: Schema, prefix: KeyPath = ()
+) -> Iterator[tuple[KeyPath, Any]]:
     """Go down as far as there are sections of ours."""
     for name, value in data.items():
         path = (*prefix, name)
-        if path in sections() and isinstance(value, dict):
-            yield from _leaves(value, path)
+        is_section = path in keys.sections or path in keys.old_sections
+        if is_section and isinstance(value, dict):
+            yield from leaves(value, keys, path)
         else:
             yield path, value
 
 
-def _problem(path: KeyPath, value: object) -> Problem | None:
-    if path in keys():
-        return keys()[path].kind.problem(value)
-    if path in sections():
+def _problem(path: KeyPath, value: object, keys: Schema) -> Problem | None:
+    if now := keys.old.get(path):
+        return (now.kind or keys.keys[now.path].kind).problem(value)
+    if path in keys.keys:
+        return keys.keys[path].kind.problem(value)
+    if path in keys.sections or path in keys.old_sections:
         return Problem("is_section", {"section": ".".join(path)})
     section = ".".join(path[:-1])
     if isinstance(value, dict):
-        return _no_section(path)
+        return _no_section(path, keys)
     fields = {"section": f"[{section}]"} if section else {}
-    return Problem("no_such_key" if section else "no_such_top_key", fields, _nearest_key(path))
+    near = _nearest_key(path, keys)
+    return Problem("no_such_key" if section else "no_such_top_key", fields, near)
 
 
-def _no_section(path: KeyPath) -> Problem:
-    around = [other for other in sections() if other[:-1] == path[:-1]] or list(sections())
-    names = {other[-1]: f"[{'.'.join(other)}]" for other in around}
+def _no_section(path: KeyPath, keys: Schema) -> Problem:
+    around = [other for other in keys.sections if other[:-1] == path[:-1]]
+    names = {other[-1]: f"[{'.'.join(other)}]" for other in around or keys.sections}
     near = nearest(path[-1], names)
     return Problem("no_such_section", {"options": ", ".join(names.values())}, names.get(near, ""))
 
 
-def _nearest_key(path: KeyPath) -> str:
+def _nearest_key(path: KeyPath, keys: Schema) -> str:
     """The key of this section that looks alike, else the same name in another section."""
-    around = {other[-1]: other for other in keys() if other[:-1] == path[:-1]}
-    near = nearest(path[-1], around)
+    known = (*keys.keys, *keys.old)
+    near = nearest(path[-1], [other[-1] for other in known if other[:-1] == path[:-1]])
     if near:
         return near
-    elsewhere = {other[-1]: ".".join(other) for other in keys()}
+    elsewhere = {other[-1]: ".".join(other) for other in keys.keys}
     return elsewhere.get(nearest(path[-1], elsewhere), "")
 
 
@@ -198,19 +242,18 @@ class _Clash(NamedTuple):
 
 
 def _clashes(settings: Settings, set_by: Mapping[KeyPath, Source]) -> Iterator[_Clash]:
-    """Find cults that cannot be told apart; all of them then go back to the usual."""
+    """Find seats that cannot be told apart; all of them then go back to the usual."""
     for what in ALL_DIFFER:
         seen: dict[str, str] = {}
-        for cult in settings.cults.__struct_fields__:
-            value = getattr(getattr(settings.cults, cult), what)
-            other = seen.setdefault(str(value).upper(), cult)
-            if other == cult:
+        for seat in USUAL:
+            value = getattr(getattr(settings.colours, seat), what)
+            other = seen.setdefault(str(value).upper(), seat)
+            if other == seat:
                 continue
-            path = next(
-                path for path in (("cults", name, what) for name in (cult, other)) if path in set_by
-            )
+            paths = (("colours", name, what) for name in (seat, other))
+            path = next(path for path in paths if path in set_by)
             source = set_by[path]
-            problem = Problem("same_as", {"other": f"cults.{other if path[1] == cult else cult}"})
+            problem = Problem("same_as", {"other": f"colours.{other if path[1] == seat else seat}"})
             told = mistaken(str(source.path), source.line, ".".join(path), value, problem)
             yield _Clash(what, told)
             break
@@ -230,4 +273,4 @@ def _reason(error: OSError) -> str:
 
 
 def _useless(mistake: Mistake) -> Layer:
-    return Layer({}, {}, [mistake])
+    return Layer({}, {}, [mistake], [])

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 import msgspec
 
 from companion.complaints import Complaint
-from companion.settings.keys import Key, keys, sections
+from companion.settings.keys import GAMES, RULINGS, Games, Key, schema
 from companion.settings.keys import Path as KeyPath
 from companion.settings.kinds import toml
 from companion.settings.reading import Loaded, files, load, own_file, present
@@ -32,25 +32,29 @@ def check(options: argparse.Namespace, words: Words) -> int:
     if options.file and not present(options.file):
         raise SettingsComplaint(str(options.file), "no_file")
     paths = [options.file] if options.file else files()
-    loaded = load(paths)
+    loaded = load(options.games(), paths)
     if not paths:
         print(words.say("settings.none", path=own_file()))
     for path in paths:
         if not any(mistake.where == str(path) for mistake in loaded.mistakes):
             count = sum(source.path == path for source in loaded.set_by.values())
             print(words.say("settings.fine", path=path, count=count))
+    for (path, line), old, new in loaded.old:
+        names = {"old": ".".join(old), "new": ".".join(new)}
+        print(words.say("settings.now_called", where=path, line=line, **names))
     _tell_mistakes(loaded, words)
     return 1 if loaded.mistakes else 0
 
 
 def show(options: argparse.Namespace, words: Words) -> int:
     """Print what is in force, as a file that can be read again."""
-    loaded = load()
+    games = options.games()
+    loaded = load(games)
     if options.json:
         print(msgspec.json.encode(loaded.settings).decode())
     else:
         print(f"# {words.say('settings.shown_header')}")
-        for section, members in _by_section():
+        for section, members in _by_section(games):
             print(f"\n[{'.'.join(section)}]")
             for key in members:
                 print(_in_force(key, loaded))
@@ -60,21 +64,23 @@ def show(options: argparse.Namespace, words: Words) -> int:
 
 def example(options: argparse.Namespace, words: Words) -> int:
     """Print every key with its meaning."""
-    print(example_file(words), end="")
+    print(example_file(words, options.games()), end="")
     return 0
 
 
-def example_file(words: Words) -> str:
+def example_file(words: Words, games: Games) -> str:
     """Write the file that documents every key."""
+    spoken = {game.id: game.words(words.language) for game in games}
     lines = _comment(words.say("settings.example.about"))
     told = set()
-    for section, members in _by_section():
-        name = "rulings" if members[0].is_ruling else section[0]
-        about = [] if name in told else _comment(words.say(f"settings.section.{name}"))
+    for section, members in _by_section(games):
+        name = section if section[0] == GAMES else section[:1]
+        own = spoken.get(members[0].game, words)
+        about = [] if name in told else _comment(_about(section, own))
         told.add(name)
         lines += ["", *about, f"[{'.'.join(section)}]"]
         for key in members:
-            lines += [*_comment(describe(key, words)), f"#{key.path[-1]} = {toml(key.usual)}", ""]
+            lines += [*_comment(describe(key, own)), f"#{key.path[-1]} = {toml(key.usual)}", ""]
         lines.pop()
     return "\n".join(lines) + "\n"
 
@@ -84,13 +90,24 @@ def describe(key: Key, words: Words) -> str:
     kind = words.say(f"settings.kind.{key.kind.name}", **key.kind.fields())
     if key.is_ruling:
         return f"{words.rule(key.path[-1])} {kind}"
-    # The five cults share their words.
+    if key.game:
+        return f"{words.say(f'settings.choose.{key.path[-1]}')} {kind}"
+    # The six seats share their words.
     return f"{words.say(f'settings.key.{key.path[0]}.{key.path[-1]}')} {kind}"
 
 
-def _by_section() -> Iterator[tuple[KeyPath, list[Key]]]:
-    for section in sections():
-        members = [key for key in keys().values() if key.path[:-1] == section and key.is_open]
+def _about(section: KeyPath, words: Words) -> str:
+    if section[0] != GAMES:
+        return words.say(f"settings.section.{section[0]}")
+    if section[-1] == RULINGS:
+        return words.say("settings.section.rulings")
+    return words.say("settings.section.games", title=words.say("settings.choose.title"))
+
+
+def _by_section(games: Games) -> Iterator[tuple[KeyPath, list[Key]]]:
+    keys = schema(games)
+    for section in keys.sections:
+        members = [key for key in keys.keys.values() if key.path[:-1] == section and key.is_open]
         if members:
             yield section, members
 

@@ -7,11 +7,10 @@ from typing import Annotated, Literal, get_args
 
 import msgspec
 
-from companion.colours import SYMBOLS, USUAL, Symbol
+from companion.colours import USUAL, Look, Palette, Symbol
 from companion.owner import games_dir
-from companion.settings.kinds import Colour, Folder, Name, NameOrFile, Whole
+from companion.settings.kinds import Colour, Folder, Name, NameOrFile, Value, Whole
 from companion.text import spoken_here
-from engine.games.octopus.settings import Rulings
 
 Percent = Annotated[int, Whole(0, 100)]
 Timer = Literal["off", "30s", "60s", "90s", "120s", "180s", "300s"]
@@ -56,14 +55,10 @@ class Sound(Section, frozen=True, kw_only=True):
 
 
 class Play(Section, frozen=True, kw_only=True):
-    """How this table usually plays; the first screen of a game can say otherwise."""
+    """How this table usually plays, whatever it plays."""
 
-    players: Literal[0, 3, 4, 5] = 0
-    exterior: Literal["random", "dreams", "marsh", "moon", "city"] = "random"
-    quick: bool = False
-    memory: bool = False
+    players: Literal[0, 2, 3, 4, 5, 6] = 0
     choice_timer: Timer = "off"
-    rulings: Rulings = Rulings()
 
     @property
     def choice_timer_s(self) -> int | None:
@@ -71,22 +66,40 @@ class Play(Section, frozen=True, kw_only=True):
         return seconds(self.choice_timer)
 
 
-class Cult(Section, frozen=True, kw_only=True):
-    """How a cult is told from the others; its pattern goes with its symbol."""
+class SeatLook(Section, frozen=True, kw_only=True):
+    """How a seat is told from the others; its pattern goes with its symbol."""
 
     name: Annotated[str, Name()] = ""
     colour: Annotated[str, Colour()]
     symbol: Symbol
 
 
-class Cults(Section, frozen=True, kw_only=True):
-    """The five cults, to match the pawns on the table."""
+def _usual(seat: str) -> SeatLook:
+    return SeatLook(colour=USUAL[seat].colour, symbol=USUAL[seat].symbol)
 
-    red: Cult = Cult(colour=USUAL["red"], symbol=SYMBOLS["red"])
-    yellow: Cult = Cult(colour=USUAL["yellow"], symbol=SYMBOLS["yellow"])
-    green: Cult = Cult(colour=USUAL["green"], symbol=SYMBOLS["green"])
-    blue: Cult = Cult(colour=USUAL["blue"], symbol=SYMBOLS["blue"])
-    purple: Cult = Cult(colour=USUAL["purple"], symbol=SYMBOLS["purple"])
+
+class Colours(Section, frozen=True, kw_only=True):
+    """The six seats of every game, to match the pawns on the table."""
+
+    red: SeatLook = _usual("red")
+    yellow: SeatLook = _usual("yellow")
+    green: SeatLook = _usual("green")
+    blue: SeatLook = _usual("blue")
+    purple: SeatLook = _usual("purple")
+    white: SeatLook = _usual("white")
+
+    @property
+    def palette(self) -> Palette:
+        """How this table's seats look."""
+        own: dict[str, SeatLook] = {seat: getattr(self, seat) for seat in USUAL}
+        return Palette({seat: Look(o.colour, o.symbol, o.name) for seat, o in own.items()})
+
+
+class GamePlay(Section, frozen=True, kw_only=True):
+    """How this table usually plays a game: what is not as usual. The screen can say otherwise."""
+
+    options: dict[str, Value] = {}
+    rulings: dict[str, str] = {}
 
 
 class Dials(Section, frozen=True, kw_only=True):
@@ -130,7 +143,9 @@ class Settings(Section, frozen=True, kw_only=True):
     screen: Screen = Screen()
     sound: Sound = Sound()
     table: Play = Play()
-    cults: Cults = Cults()
+    games: dict[str, GamePlay] = {}
+    """By the id of a game; those that are played as usual have none."""
+    colours: Colours = Colours()
     dials: Dials = Dials()
     lamps: Lamps = Lamps()
     storage: Storage = Storage()

@@ -11,39 +11,44 @@ from typing import Any
 from companion.disk import replace_file
 from companion.evening.journal import back_up
 from companion.settings.edits import with_value
+from companion.settings.keys import Games, Schema, schema
 from companion.settings.keys import Path as KeyPath
-from companion.settings.keys import keys
 from companion.settings.kinds import Value, toml
 from companion.settings.reading import NotText, own_file, read, read_text
+from companion.settings.renaming import renewed
 
 
-def change(values: Mapping[str, Value], path: Path | None = None) -> Path | None:
-    """Set keys such as `screen.orientation`, or raise OSError.
+def change(values: Mapping[str, Value], games: Games, path: Path | None = None) -> Path | None:
+    """Set keys such as `screen.orientation`, or raise OSError; what was set before stays.
+
+    Keys of before are then called as they are now.
 
     A file that is no TOML, or in which a key cannot be set, is set aside and begun anew with what
     was right in it; then the path of the copy is given. A value of the wrong kind is our own fault
     and raises ValueError.
     """
+    keys = schema(games)
     wanted = {tuple(name.split(".")): value for name, value in values.items()}
     for key, value in wanted.items():
-        if key not in keys() or keys()[key].kind.problem(value):
+        if key not in keys.keys or keys.keys[key].kind.problem(value):
             raise ValueError(f"{'.'.join(key)} = {value!r}")
     path = Path(os.path.realpath(path or own_file()))  # a link stays one, also one in a circle
-    fresh = _edited(path, wanted)
+    fresh = _edited(path, wanted, keys)
     if fresh is not None:
         replace_file(path, fresh.encode())
         return None
-    kept = read(path).values | wanted
+    kept = read(path, keys).values | wanted
     aside = back_up(path)
-    replace_file(path, _written(kept).encode())
+    replace_file(path, _written(kept, keys).encode())
     return aside
 
 
-def _edited(path: Path, wanted: Mapping[KeyPath, Value]) -> str | None:
+def _edited(path: Path, wanted: Mapping[KeyPath, Value], keys: Schema) -> str | None:
     """The text with its changes; None: it cannot be changed so."""
     try:
         text = read_text(path) if path.exists() else ""
         tomllib.loads(text)
+        text = renewed(text, keys)
         for key, value in wanted.items():
             text = with_value(text, key, toml(value))
         data = tomllib.loads(text)
@@ -58,9 +63,9 @@ def _at(data: Any, key: KeyPath) -> Any:
     return data
 
 
-def _written(values: Mapping[KeyPath, Value]) -> str:
+def _written(values: Mapping[KeyPath, Value], keys: Schema) -> str:
     text = ""
-    for key in keys():
+    for key in keys.keys:
         if key in values:
             text = with_value(text, key, toml(values[key]))
     return text

@@ -240,9 +240,10 @@ def test_a_dial_glows_in_the_colour_its_owner_gave_the_cult_and_keeps_its_seal(p
     evening(path, tell)
 
 
-def test_light_is_purer_than_the_screen_and_our_five_stay_apart():
-    lights = [light(cult) for cult in colours.CULTS]
-    assert all(max(one) == 255 and min(one) < 128 for one in lights)
+def test_light_is_purer_than_the_screen_and_our_six_stay_apart():
+    *hues, white = lights = [light(seat) for seat in colours.CULTS]
+    assert all(max(one) == 255 and min(one) < 128 for one in hues)
+    assert min(white) > 200
     apart = [sum(abs(a - b) for a, b in zip(*two, strict=True)) for two in combinations(lights, 2)]
     assert min(apart) > 100
 

@@ -4,7 +4,7 @@ from itertools import combinations
 
 import pytest
 
-from companion.colours import USUAL
+from companion.colours import Palette
 from companion.games import GAMES, game
 from companion.games.octopus.lamps import SENSES, OctopusLit, OctopusMeaning
 from companion.lamps import meanings as common
@@ -22,6 +22,7 @@ from tests.companion.kinds import kinds_of
 from tests.engine.games import random_course
 from tests.octopus import OctopusTable
 
+HUES = Palette().hues
 TABLE = set(Meaning)
 BY_THE_TABLE = {
     Meaning.SEALED, Meaning.SETUP, Meaning.RESUME, Meaning.DIAL_LOST,
@@ -82,7 +83,7 @@ def test_every_meaning_is_explained_in_both_languages(language, name):
 def test_every_meaning_shines():
     assert common.SENSES.keys() == TABLE
     assert SENSES.keys() == set(OctopusMeaning)
-    assert tuple(USUAL) == options.COLOURS
+    assert tuple(HUES) == options.COLOURS
 
 
 # A game that says nothing of lamps
@@ -98,7 +99,7 @@ def test_a_plain_game_shows_who_is_asked_and_who_won():
         True, False, True, False, False, False, False,
     ]  # fmt: skip
     won = PLAIN.layer(lit.ended(None, (1,))[0], None, 0.0)
-    assert won.colours == (colour(USUAL["yellow"]),)
+    assert won.colours == (colour(HUES["yellow"]),)
     assert won.lamps == lit.lamps(None) == tuple(range(1, LAMPS + 1))
 
 
@@ -249,7 +250,7 @@ def test_one_place_is_resolved_at_a_time():
 def test_a_bargain_ends_when_it_is_struck():
     seen = view(OctopusTable().position.table, None)
     layers = told((), events.NegotiationOpened("R41", 1, (0, 1)), seen, 0.0)
-    both = {colour(USUAL["red"]), colour(USUAL["blue"])}
+    both = {colour(HUES["red"]), colour(HUES["blue"])}
     assert both >= {one for said in layers for one in said.colours if len(said.colours) > 1}
     struck = told(layers, events.PeaceKept("R47", 1, (0, 1)), seen, 5.0)
     assert picture(layers, 6.0)[0] != BLACK

@@ -16,6 +16,7 @@ from companion.app.app import App
 from companion.app.parts import Parts
 from companion.app.safe import SafeApp
 from companion.evening.aside import at_once
+from companion.games import keys
 from companion.machine.service.failures import latest
 from companion.owner import map_trouble, stairs_in_force
 from companion.screen.pages.effects import ResumeGame
@@ -65,7 +66,7 @@ CORPUS = {
     "a number in hexadecimal": _plain(
         f"kind = 'rgb'\nfree = [0x{DIGITS}]\n[stairs]\nverified = true\n1 = [0x{DIGITS}]\n"
         f"[screen]\norientation = 0x{DIGITS}\nbrightness = 0x{DIGITS}\n[sound]\non = 0x{DIGITS}\n"
-        f"[cults.red]\nname = 0x{DIGITS}\ncolour = 0x{DIGITS}\n[lamps]\nprofile = 0x{DIGITS}\n"
+        f"[colours.red]\nname = 0x{DIGITS}\ncolour = 0x{DIGITS}\n[lamps]\nprofile = 0x{DIGITS}\n"
     ),
     "json without end": _plain(f'{{"dial": {DIGITS}, "key": 1, "name": 2, "seat": 3}}'),
     "a key of many parts": _plain(".".join("a" * 20_000) + " = 1"),
@@ -147,7 +148,7 @@ async def look_at(app):
 
 def start_table():
     async def whole():
-        return await look_at(App(Parts(load().settings, at_once)))
+        return await look_at(App(Parts(load(keys()).settings, at_once)))
 
     return asyncio.run(whole())
 
@@ -156,7 +157,7 @@ def start_safe_mode():
     """See what safe mode says, then have it play."""
 
     async def whole():
-        safe_app = SafeApp(load().settings, latest(), lambda: None)
+        safe_app = SafeApp(load(keys()).settings, latest(), lambda: None)
         try:
             assert drawn(safe_app.picture(SMALL), Text)
             safe_app.heard(Go("home"))
@@ -241,7 +242,7 @@ def test_a_game_in_the_terminal_says_that_the_map_is_bad_and_goes_on(home, capsy
 
 def test_of_many_wrong_keys_the_first_are_named_and_the_rest_counted(home):
     Home(home, "settings", CORPUS["many keys"])
-    *named, last = load().mistakes
+    *named, last = load(keys()).mistakes
     assert len(named) == MOST_MISTAKES
     assert (last.why, last.fields) == ("more", {"count": str(MANY - MOST_MISTAKES)})
 
@@ -250,8 +251,8 @@ def test_of_many_wrong_keys_the_first_are_named_and_the_rest_counted(home):
 def test_a_setting_can_be_changed_whatever_the_file_held(content, home):
     at = Home(home, "settings", CORPUS[content])
     kept = at.bad.read_bytes()
-    aside = change({"sound.volume": 20})
-    assert load().settings.sound.volume == 20
+    aside = change({"sound.volume": 20}, keys())
+    assert load(keys()).settings.sound.volume == 20
     assert aside.read_bytes() == kept
 
 
@@ -261,7 +262,7 @@ def test_a_profile_of_lamps_may_be_named_from_the_owner_s_home(home, monkeypatch
     profile.write_text("kind = 'simulated'\nbrightness = 0.5\n")
     own_file().parent.mkdir(parents=True)
     own_file().write_text("[lamps]\nprofile = '~/my-lamps.toml'\n")
-    lights = Parts(load().settings, at_once).lights
+    lights = Parts(load(keys()).settings, at_once).lights
     try:
         assert lights.trouble(words("en")) == ""
     finally:
@@ -289,7 +290,7 @@ def test_seats_that_are_not_those_of_the_game_are_asked_for(kept, home):
     record.write_bytes(b"".join(lines[: len(lines) // 2]))
 
     async def whole():
-        app = App(Parts(load().settings, at_once))
+        app = App(Parts(load(keys()).settings, at_once))
         try:
             app.wish(ResumeGame(record))
             assert app.shown == "new_game"

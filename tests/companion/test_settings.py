@@ -7,9 +7,11 @@ import msgspec
 import pytest
 
 from companion.__main__ import main
+from companion.colours import USUAL as SEATS_LOOK
 from companion.colours import contrast
 from companion.complaints import plain
-from companion.settings.keys import built, keys
+from companion.games import keys
+from companion.settings.keys import built, schema
 from companion.settings.kinds import Choice
 from companion.settings.reading import load, own_file
 from companion.settings.telling import describe, example_file
@@ -22,6 +24,8 @@ from tests.companion.test_text import tree
 
 ROOT = Path(__file__).parents[2]
 USUAL = Settings()
+KEYS = schema(keys())
+GAME = "grand-octopus"
 
 
 @pytest.fixture(autouse=True)
@@ -39,7 +43,7 @@ def read(tmp_path):
         paths = [tmp_path / f"{number}.toml" for number in range(len(texts))]
         for path, text in zip(paths, texts, strict=True):
             path.write_bytes(text if isinstance(text, bytes) else text.encode())
-        return load(paths)
+        return load(keys(), paths)
 
     return read
 
@@ -54,18 +58,19 @@ def told(loaded):
 
 
 def test_without_a_file_everything_is_as_usual():
-    assert load(()).settings == load().settings == USUAL
+    assert load(keys(), ()).settings == load(keys()).settings == USUAL
     assert USUAL.table.choice_timer_s is None
 
 
 def test_a_file_sets_what_it_names_and_nothing_else(read):
     loaded = read(
-        "[screen]\norientation = 90\n[table]\nrulings.G12 = 'off'\nchoice_timer = '90s'\n"
+        "[screen]\norientation = 90\n[games.grand-octopus]\nrulings.G12 = 'off'\n"
+        "[table]\nchoice_timer = '90s'\n"
     )
     assert not loaded.mistakes
     assert loaded.settings.screen.orientation == 90
     assert loaded.settings.screen.text_size == USUAL.screen.text_size
-    assert loaded.settings.table.rulings.g12_negotiation_timer == "off"
+    assert loaded.settings.games[GAME].rulings == {"G12": "off"}
     assert loaded.settings.table.choice_timer_s == 90
 
 
@@ -94,19 +99,20 @@ def test_an_editor_s_mark_before_the_text_does_no_harm(read):
 def test_values_go_to_settings_and_back():
     wanted = {
         key.path: (key.kind.options[-1] if isinstance(key.kind, Choice) else key.usual)
-        for key in keys().values()
+        for key in KEYS.keys.values()
     }
-    settings = built(wanted)
-    assert {path: key.of(settings) for path, key in keys().items()} == wanted
+    settings = built(wanted, KEYS)
+    assert {path: key.of(settings) for path, key in KEYS.keys.items()} == wanted
     assert settings != USUAL
 
 
 def test_the_settings_know_what_the_game_knows():
-    assert USUAL.cults.__struct_fields__ == CULTS
-    assert keys()["table", "exterior"].kind.options[1:] == EXTERIORS
-    assert keys()["table", "players"].kind.options == (0, *SEATS)
+    assert USUAL.colours.__struct_fields__ == tuple(SEATS_LOOK)
+    assert set(CULTS) < set(SEATS_LOOK)
+    assert KEYS.keys["games", GAME, "exterior"].kind.options == ("random", *EXTERIORS, "quick")
+    assert set(KEYS.keys["table", "players"].kind.options) >= {0, *SEATS}
     for ruling, values in ruling_values().items():
-        assert keys()["table", "rulings", ruling].kind.options == values
+        assert KEYS.keys["games", GAME, "rulings", ruling].kind.options == values
 
 
 def test_the_language_is_that_of_the_machine_unless_it_is_set(read, monkeypatch):
@@ -147,18 +153,23 @@ WRONG = {
     "[sound]\non = 1": (2, "sound.on", "not_flag", "true"),
     "[sound]\non = 'loud'": (2, "sound.on", "not_flag", ""),
     "[table]\nchoice_timer = 95": (2, "table.choice_timer", "not_choice", '"90s"'),
+    "[games.grand-octopus.rulings]\nG31 = 'x'": (
+        2, "games.grand-octopus.rulings.G31", "no_such_key", "G3",
+    ),
     "[table.rulings]\nG31 = 'x'": (2, "table.rulings.G31", "no_such_key", "G3"),
     "[table.rulings]\nG9 = 'share'": (2, "table.rulings.G9", "not_choice", '"shared"'),
-    "[cults.orange]\ncolour = 1": (1, "cults.orange", "no_such_section", ""),
-    "[cults.red]\ncolour = '#abc'": (2, "cults.red.colour", "not_colour", '"#AABBCC"'),
-    "[cults.red]\ncolour = 'F0654a'": (2, "cults.red.colour", "not_colour", '"#F0654A"'),
-    "[cults.red]\ncolour = 'scarlet'": (2, "cults.red.colour", "not_colour", ""),
-    "[cults.red]\ncolour = '#400000'": (2, "cults.red.colour", "too_dark", ""),
-    "[cults.red]\nname = 'The Longest Name Of All'": (
-        2, "cults.red.name", "not_name", '"The Longest Name"',
+    "[table]\nquick = 'yes'": (2, "table.quick", "not_flag", "true"),
+    "[games.octorange]\nx = 1": (1, "games.octorange", "no_such_section", ""),
+    "[colours.orange]\ncolour = 1": (1, "colours.orange", "no_such_section", ""),
+    "[colours.red]\ncolour = '#abc'": (2, "colours.red.colour", "not_colour", '"#AABBCC"'),
+    "[colours.red]\ncolour = 'F0654a'": (2, "colours.red.colour", "not_colour", '"#F0654A"'),
+    "[colours.red]\ncolour = 'scarlet'": (2, "colours.red.colour", "not_colour", ""),
+    "[colours.red]\ncolour = '#400000'": (2, "colours.red.colour", "too_dark", ""),
+    "[colours.red]\nname = 'The Longest Name Of All'": (
+        2, "colours.red.name", "not_name", '"The Longest Name"',
     ),
-    '[cults.red]\nname = "a\\tb"': (2, "cults.red.name", "not_name", '"ab"'),
-    "[cults.red]\nname = 3": (2, "cults.red.name", "not_name", ""),
+    '[colours.red]\nname = "a\\tb"': (2, "colours.red.name", "not_name", '"ab"'),
+    "[colours.red]\nname = 3": (2, "colours.red.name", "not_name", ""),
     "[lamps]\nprofile = 'rbg'": (2, "lamps.profile", "not_name_or_file", '"rgb"'),
     "[storage]\ngames = 'evenings'": (2, "storage.games", "not_folder", '"~/evenings"'),
     "[storage]\ngames = 3": (2, "storage.games", "not_folder", ""),
@@ -174,20 +185,20 @@ def test_a_mistake_is_named_with_its_line_and_the_nearest_right_one(read, text, 
 
 
 @pytest.mark.parametrize("what", ["symbol", "colour"])
-def test_cults_that_cannot_be_told_apart_go_back_to_the_usual(read, what):
-    taken = getattr(USUAL.cults.purple, what)
-    loaded = read(f"[cults.red]\nname = 'Ink'\n{what} = '{taken.lower()}'\n[sound]\nvolume = -1")
+def test_seats_that_cannot_be_told_apart_go_back_to_the_usual(read, what):
+    taken = getattr(USUAL.colours.purple, what)
+    loaded = read(f"[colours.red]\nname = 'Ink'\n{what} = '{taken.lower()}'\n[sound]\nvolume = -1")
     assert told(loaded) == [
-        (3, f"cults.red.{what}", "same_as", ""),
+        (3, f"colours.red.{what}", "same_as", ""),
         (5, "sound.volume", "not_whole", "0"),
     ]
-    assert loaded.settings.cults.red == msgspec.structs.replace(USUAL.cults.red, name="Ink")
+    assert loaded.settings.colours.red == msgspec.structs.replace(USUAL.colours.red, name="Ink")
 
 
-def test_two_cults_may_exchange_their_symbols(read):
-    loaded = read("[cults]\nred.symbol = 'moth'\npurple.symbol = 'eye'")
+def test_two_seats_may_exchange_their_symbols(read):
+    loaded = read("[colours]\nred.symbol = 'moth'\npurple.symbol = 'eye'")
     assert not loaded.mistakes
-    assert loaded.settings.cults.red.symbol == "moth"
+    assert loaded.settings.colours.red.symbol == "moth"
 
 
 @pytest.mark.parametrize(("text", "line"), [
@@ -211,7 +222,7 @@ def test_what_is_no_text_is_named(read):
 
 
 def test_what_cannot_be_read_is_named(tmp_path):
-    (mistake,) = load([tmp_path]).mistakes
+    (mistake,) = load(keys(), [tmp_path]).mistakes
     assert mistake.text(words("en")) == f"{tmp_path}: this file cannot be read: not a plain file."
 
 
@@ -219,13 +230,13 @@ def test_a_file_that_cannot_even_be_looked_at_is_named(tmp_path, monkeypatch):
     loop = tmp_path / "loop"
     loop.symlink_to(loop)
     monkeypatch.setenv("XDG_CONFIG_HOME", str(loop))
-    (mistake,) = load().mistakes
+    (mistake,) = load(keys()).mistakes
     assert (mistake.why, mistake.where) == ("unreadable", str(own_file()))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_mistake_can_be_said_in_one_line(read, language):
-    for text in [*WRONG, "[x", b"\xff", "cults.red.symbol = 'moth'", 'x."\\u0007" = 1']:
+    for text in [*WRONG, "[x", b"\xff", "colours.red.symbol = 'moth'", 'x."\\u0007" = 1']:
         for mistake in read(text).mistakes:
             said = mistake.text(words(language))
             assert said == plain(said)
@@ -238,12 +249,12 @@ def test_every_reason_has_words_and_every_word_a_reason():
     assert seen | others == tree("en")["settings"]["wrong"].keys()
 
 
-def test_the_symbol_of_a_cult_can_be_read_on_its_colour():
+def test_the_symbol_of_a_seat_can_be_read_on_its_colour():
     assert round(contrast("#FFFFFF", "#000000"), 2) == 21
     assert round(contrast("#F0654A", "#0A0D18"), 1) == 6.2
-    for cult in CULTS:
-        path = ("cults", cult, "colour")
-        assert keys()[path].kind.problem(keys()[path].usual) is None
+    for seat in SEATS_LOOK:
+        path = ("colours", seat, "colour")
+        assert KEYS.keys[path].kind.problem(KEYS.keys[path].usual) is None
 
 
 # One place documents each key
@@ -251,25 +262,25 @@ def test_the_symbol_of_a_cult_can_be_read_on_its_colour():
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_key_is_described_with_what_it_can_be(language):
-    for key in keys().values():
+    for key in KEYS.keys.values():
         assert key.kind.problem(key.usual) is None
         assert len(describe(key, words(language))) > 20
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_example_shows_every_open_key_at_its_usual_value(read, language):
-    lines = example_file(words(language)).splitlines()
+    lines = example_file(words(language), keys()).splitlines()
     assert max(map(len, lines)) <= 100
     bare = "\n".join(line.removeprefix("#") for line in lines if not line.startswith("# "))
     loaded = read(bare)
     assert not loaded.mistakes
-    assert set(loaded.set_by) == {path for path, key in keys().items() if key.is_open}
+    assert set(loaded.set_by) == {path for path, key in KEYS.keys.items() if key.is_open}
     assert loaded.settings == USUAL
 
 
 def test_the_example_that_is_shipped_is_the_one_that_is_printed():
     shipped = ROOT / "deploy" / "settings.example.toml"
-    assert shipped.read_text("utf-8") == example_file(words("en"))
+    assert shipped.read_text("utf-8") == example_file(words("en"), keys())
 
 
 # At the keyboard
@@ -320,12 +331,14 @@ def test_check_of_a_file_that_is_not_there(tmp_path, capsys):
 
 
 def test_show_prints_a_file_that_can_be_read_again(capsys, read):
-    write_own("[screen]\norientation = 180\nbrightness = 5\n[cults.blue]\nname = 'Tide \"two\"'\n")
+    write_own(
+        "[screen]\norientation = 180\nbrightness = 5\n[colours.blue]\nname = 'Tide \"two\"'\n"
+    )
     assert main(["settings", "show"]) == 0
     printed = capsys.readouterr()
     again = read(printed.out)
     assert not again.mistakes
-    assert again.settings == load().settings != USUAL
+    assert again.settings == load(keys()).settings != USUAL
     assert f"orientation = 180                    # {own_file()}:2" in printed.out
     assert "brightness" in printed.err
 
@@ -335,9 +348,9 @@ def test_show_for_programs(capsys):
     assert main(["settings", "show", "--json"]) == 0
     shown = json.loads(capsys.readouterr().out)
     assert shown["screen"]["orientation"] == 180
-    assert msgspec.convert(shown, Settings) == load().settings
+    assert msgspec.convert(shown, Settings) == load(keys()).settings
 
 
 def test_example_speaks_french_too(capsys):
     assert main(["settings", "example", "--lang", "fr"]) == 0
-    assert capsys.readouterr().out == example_file(words("fr"))
+    assert capsys.readouterr().out == example_file(words("fr"), keys())

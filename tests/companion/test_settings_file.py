@@ -3,12 +3,15 @@
 import stat
 import tomllib
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from companion.__main__ import main
+from companion.games import keys
 from companion.settings.edits import with_value
-from companion.settings.keys import keys
+from companion.settings.keys import schema
 from companion.settings.kinds import Choice, toml
 from companion.settings.reading import load, own_file
 from companion.settings.spots import lines, spots
@@ -165,18 +168,18 @@ def test_a_change_leaves_the_rest_alone(before, after):
     assert tomllib.loads(after)["screen"]["orientation"] == 90
 
 
-def test_a_cult_is_changed_wherever_its_table_is():
-    path = ("cults", "red", "symbol")
+def test_a_colour_is_changed_wherever_its_table_is():
+    path = ("colours", "red", "symbol")
     for text in [
-        "[cults]\nred.name = 'a'\n[sound]\n",
-        "[cults]\nred = { name = 'a' }\n",
-        "cults = { blue = { name = 'b' }, red.name = 'a' }\n",
-        "[cults.red]\nname = 'a'\n[sound]\n[cults.blue]\nname = 'b'\n",
-        "[cults.blue]\nname = 'b'\n[sound]\n",
+        "[colours]\nred.name = 'a'\n[sound]\n",
+        "[colours]\nred = { name = 'a' }\n",
+        "colours = { blue = { name = 'b' }, red.name = 'a' }\n",
+        "[colours.red]\nname = 'a'\n[sound]\n[colours.blue]\nname = 'b'\n",
+        "[colours.blue]\nname = 'b'\n[sound]\n",
     ]:
         data = tomllib.loads(with_value(text, path, "'moth'"))
         before = tomllib.loads(text)
-        before.setdefault("cults", {}).setdefault("red", {})["symbol"] = "moth"
+        before.setdefault("colours", {}).setdefault("red", {})["symbol"] = "moth"
         assert data == before
 
 
@@ -187,17 +190,17 @@ def path(tmp_path):
 
 def test_the_table_writes_to_the_owner_s_file(tmp_path, monkeypatch):
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
-    assert change({"screen.orientation": 180, "cults.red.name": 'Ink "1"'}) is None
+    assert change({"screen.orientation": 180, "colours.red.name": 'Ink "1"'}, keys()) is None
     assert own_file().read_text("utf-8") == (
-        '[screen]\norientation = 180\n\n[cults.red]\nname = "Ink \\"1\\""\n'
+        '[screen]\norientation = 180\n\n[colours.red]\nname = "Ink \\"1\\""\n'
     )
-    assert load().settings.screen.orientation == 180
+    assert load(keys()).settings.screen.orientation == 180
 
 
 def test_what_is_right_in_a_broken_file_cannot_be_lost(path):
     path.parent.mkdir()
     path.write_text("[screen\norientation = 90\n", "utf-8")
-    aside = change({"sound.on": False}, path)
+    aside = change({"sound.on": False}, keys(), path)
     assert aside == path.with_suffix(".bak")
     assert aside.read_text("utf-8") == "[screen\norientation = 90\n"
     assert path.read_text("utf-8") == "[sound]\non = false\n"
@@ -206,8 +209,8 @@ def test_what_is_right_in_a_broken_file_cannot_be_lost(path):
 def test_a_section_that_is_a_list_is_set_aside_and_what_was_right_stays(path):
     path.parent.mkdir()
     path.write_text("[[screen]]\norientation = 90\n[lamps]\nquiet = true\n[sound]\nvolume = 999\n")
-    assert change({"screen.orientation": 270}, path) is not None
-    loaded = load([path])
+    assert change({"screen.orientation": 270}, keys(), path) is not None
+    loaded = load(keys(), [path])
     assert not loaded.mistakes
     assert (loaded.settings.screen.orientation, loaded.settings.lamps.quiet) == (270, True)
 
@@ -217,7 +220,7 @@ def test_a_section_that_is_a_list_is_set_aside_and_what_was_right_stays(path):
 ])  # fmt: skip
 def test_what_is_no_setting_is_never_written(path, key, value):
     with pytest.raises(ValueError, match=key):
-        change({"sound.volume": 50, key: value}, path)
+        change({"sound.volume": 50, key: value}, keys(), path)
     assert not path.exists()
 
 
@@ -227,7 +230,7 @@ def test_a_link_stays_a_link_and_rights_stay_rights(path, tmp_path):
     real.write_text("[sound]\non = true\n", "utf-8")
     real.chmod(0o640)
     path.symlink_to(real)
-    change({"sound.on": False}, path)
+    change({"sound.on": False}, keys(), path)
     assert path.is_symlink()
     assert stat.S_IMODE(real.stat().st_mode) == 0o640
     assert real.read_text("utf-8") == "[sound]\non = false\n"
@@ -238,11 +241,11 @@ def test_a_disk_that_fails_leaves_the_old_file(path):
     path.write_text("[sound]\non = true\n", "utf-8")
     path.with_name(f"{path.name}.new").mkdir()  # nothing can be written there
     with pytest.raises(OSError, match="directory"):
-        change({"sound.on": False}, path)
+        change({"sound.on": False}, keys(), path)
     assert path.read_text("utf-8") == "[sound]\non = true\n"
 
 
-OPEN = [key for key in keys().values() if key.is_open]
+OPEN = [key for key in schema(keys()).keys.values() if key.is_open]
 
 
 def other_value(key):
@@ -272,3 +275,103 @@ def test_in_any_file_a_change_touches_nothing_else(document):
     assert changed.startswith(text.rstrip())
     again = with_value(changed, ("screen", "orientation"), "180")
     assert again == changed.replace("orientation = 90", "orientation = 180")
+
+
+# Files of before
+
+OLD = """\
+# Our table in the attic.
+[table]  # how we play
+players = 4
+# The moon, always the moon.
+exterior = "moon"  # Ada's wish
+quick = false
+choice_timer = "90s"
+memory = true
+
+# What we agreed on.
+[table.rulings]
+  # We share.
+  G9 = "shared"  # since 2025
+G3 = "removed"
+
+[cults.red]
+name = "Ink"
+[cults]
+blue.symbol = "moth"  # as the pawn
+purple = { symbol = "trident" }
+[sound]
+volume = 40
+"""
+NEW = """\
+# Our table in the attic.
+[table]  # how we play
+players = 4
+# quick = false
+choice_timer = "90s"
+
+# What we agreed on.
+[games.grand-octopus.rulings]
+  # We share.
+  G9 = "shared"  # since 2025
+G3 = "removed"
+
+[colours.red]
+name = "Ink"
+[colours]
+blue.symbol = "moth"  # as the pawn
+purple = { symbol = "trident" }
+[sound]
+volume = 50
+
+[games.grand-octopus]
+# The moon, always the moon.
+exterior = "moon"  # Ada's wish
+memory = true
+"""
+
+
+def test_a_file_of_before_counts_and_is_kept_by_the_names_of_today(path):
+    path.parent.mkdir(parents=True)
+    path.write_text(OLD, "utf-8")
+    before = load(keys(), [path])
+    assert not before.mistakes
+    play = before.settings.games["grand-octopus"]
+    assert play.options == {"exterior": "moon", "memory": True}
+    assert play.rulings == {"G9": "shared", "G3": "removed"}
+    colours = before.settings.colours
+    assert (colours.red.name, colours.blue.symbol) == ("Ink", "moth")
+    assert change({"sound.volume": 50}, keys(), path) is None
+    assert path.read_text("utf-8") == NEW
+    after = load(keys(), [path])
+    assert (after.mistakes, after.old) == ((), ())
+    assert after.settings == msgspec.structs.replace(before.settings, sound=after.settings.sound)
+
+
+@pytest.mark.parametrize(("old", "is_now"), [
+    ("[table]\nquick = true\n", {"exterior": "quick"}),
+    ("[table]\nexterior = 'city'\nquick = true\n", {"exterior": "quick"}),
+    ("[table]\nexterior = 'city'\nquick = false\n", {"exterior": "city"}),
+    ("table.quick = true\r\ntable.memory = true\r\n", {"exterior": "quick", "memory": True}),
+    ("[table]\nmemory = true\n[games.grand-octopus]\nmemory = false\n", {}),
+    ("table = { memory = true, choice_timer = '90s' }\n", {"memory": True}),
+])  # fmt: skip
+def test_what_was_set_stays_set(path, old, is_now):
+    path.parent.mkdir(parents=True)
+    path.write_bytes(old.encode())
+    for _ in range(2):
+        loaded = load(keys(), [path])
+        play = loaded.settings.games.get("grand-octopus")
+        assert (not loaded.mistakes, play.options if play else {}) == (True, is_now)
+        change({"sound.volume": 50}, keys(), path)
+
+
+def test_old_names_are_told_with_the_new(path, capsys):
+    path.parent.mkdir(parents=True)
+    path.write_text("[cults.red]\nname = 'Ink'\n[table]\nquick = true\n", "utf-8")
+    assert main(["settings", "check", str(path), "--lang", "en"]) == 0
+    assert capsys.readouterr().out.splitlines()[1:] == [
+        f"{path}, line 2: cults.red.name is called colours.red.name now; it counts all the same.",
+        f"{path}, line 4: table.quick is called games.grand-octopus.exterior now; "
+        "it counts all the same.",
+    ]

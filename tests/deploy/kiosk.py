@@ -7,6 +7,7 @@ from pathlib import Path
 
 import numpy as np
 
+from companion.games import keys
 from companion.screen import intents as i
 from companion.settings.reading import load
 from tests.deploy.twin import Twin, clock_of, pixel_of
@@ -147,7 +148,7 @@ def _differ(one, other):
 def settings(folder):
     path = Path(folder) / "settings.toml"
     path.write_text(SETTINGS)
-    return load([path]).settings
+    return load(keys(), [path]).settings
 
 
 def furnish(root):

@@ -5,11 +5,10 @@ from importlib.resources import files
 import pytest
 
 from companion.games.octopus.presenter.speech import ROOM_ICONS
-from companion.screen.art.catalogue import ARTS, PLATES, SCALES, SEALS
+from companion.screen.art.catalogue import ARTS, PLATES, SCALES, SEALS, icon_sheets
 from companion.screen.style import CULTS
 from deploy.make.art.__main__ import STAMP, folder, render, stamp
 from deploy.make.art.drawings import drawings
-from deploy.make.art.svg import icon_names
 from engine.games.octopus.board import COMPONENTS, EXTERIORS
 
 ART = files("companion.screen.art")
@@ -33,7 +32,7 @@ def test_every_texture_is_there_at_every_scale_and_nothing_else(scale):
 
 def test_everything_of_the_game_has_a_drawing():
     needed = {*COMPONENTS, *EXTERIORS, *ROOM_ICONS, *(cult.symbol for cult in CULTS.values())}
-    assert needed <= set(icon_names())
+    assert needed <= {name for names in icon_sheets().values() for name in names}
     assert set(SEALS) == {cult.symbol for cult in CULTS.values()}
 
 

@@ -15,6 +15,7 @@ from companion.app.parts import Parts
 from companion.app.set_up import SetUp
 from companion.complaints import Complaint
 from companion.evening.aside import at_once
+from companion.games import keys
 from companion.games.octopus.parts import ShieldedClock
 from companion.games.octopus.presenter import present
 from companion.machine.doctor.examine import examine
@@ -139,7 +140,7 @@ def test_no_radio_that_fails_is_told_in_python(error, language, quiet_home):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_finding_is_told_in_python(language, quiet_home):
-    findings = (*FINDINGS, *examine(Machine.here()))
+    findings = (*FINDINGS, *examine(Machine.here(keys())))
     found = []
     for number, finding in enumerate(findings):
         page = set_up(language, section="doctor", findings=findings, finding=number)

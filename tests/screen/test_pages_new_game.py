@@ -18,11 +18,11 @@ from companion.screen.parts import Button, Text
 from companion.screen.seating import usual_seating
 from companion.screen.stage import Stage
 from companion.screen.style import TARGET
-from companion.settings.values import TIMERS, Play
+from companion.settings.values import TIMERS, GamePlay
 from companion.text import LANGUAGES, words
 from engine.games.octopus import Octopus
 from engine.games.octopus.board import CULTS, EXTERIORS
-from engine.games.octopus.settings import Rulings, ruling_values
+from engine.games.octopus.settings import ruling_values
 from tests.gallery.__main__ import SIZES
 from tests.gallery.pages.kept import IN_THE_CRYPT
 from tests.screen.page_rig import drawn, said
@@ -254,15 +254,15 @@ def test_same_again():
 
 
 def test_the_settings_say_what_is_usual():
-    play = Play(quick=True, memory=True, rulings=Rulings(g9_full_tie="shared"))
-    assert usual(play, 0) == Plan((), None, memory=True, rulings={"G9": "shared"})
-    assert usual(Play(exterior="city"), 0).exterior == "city"
-    assert usual(Play(exterior="random"), 1).exterior == EXTERIORS[1]
+    play = GamePlay(options={"exterior": "quick", "memory": True}, rulings={"G9": "shared"})
+    assert usual(0, play, 0) == Plan((), None, memory=True, rulings={"G9": "shared"})
+    assert usual(0, GamePlay(options={"exterior": "city"}), 0).exterior == "city"
+    assert usual(0, GamePlay(), 1).exterior == EXTERIORS[1]
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])
 def test_so_many_sit_at_once_as_the_settings_say(players):
-    plan = usual(Play(players=players), 0, (KnownDial("d1", "one"), KnownDial("d2", "two")))
+    plan = usual(players, GamePlay(), 0, (KnownDial("d1", "one"), KnownDial("d2", "two")))
     assert tuple(sitter.place for sitter in plan.sitters) == usual_seating(players)
     assert [sitter.dial for sitter in plan.sitters][:3] == ["d1", "d2", ""]
     assert wishes.Begin() in offered(State(plan=plan))

@@ -5,8 +5,9 @@ from itertools import pairwise
 import pytest
 from msgspec.structs import replace
 
-from companion.colours import VOID, contrast
+from companion.colours import USUAL, VOID, contrast
 from companion.dials.lesson import PLACES, Lesson
+from companion.games import keys
 from companion.machine.doctor.diagnosis import gather
 from companion.machine.doctor.findings import Level
 from companion.screen.pages import effects, settings
@@ -26,7 +27,7 @@ from companion.screen.pages.settings.state import (
     Light,
     Listen,
     LookAgain,
-    LookAtCult,
+    LookAtColour,
     LookAtDial,
     LookAtFinding,
     Name,
@@ -42,15 +43,16 @@ from companion.screen.pages.settings.state import (
 )
 from companion.screen.parts import Track
 from companion.screen.stage import Stage
-from companion.settings.keys import keys
+from companion.settings.keys import schema
 from companion.settings.values import Settings
 from companion.text import words
-from engine.games.octopus.board import CULTS
 from firmware_bridge.link import Loss
 from firmware_bridge.messages import Angles, Phase
 from firmware_bridge.standing import DialState, Strangeness, StrangerDial, WayState
 from tests.gallery.pages.settings import DIALS, FINDINGS, STATE, STATES, taught
 from tests.screen.page_rig import SMALL, drawn, page, pictures, pixel, said, touchable
+
+KEYS = schema(keys()).keys
 
 
 def at(section, **more):
@@ -110,7 +112,7 @@ def test_whatever_can_be_set_is_a_setting_and_a_right_value():
     names = set()
     for sample, wish in everything_set():
         for name, value in wish.values:
-            key = keys()[tuple(name.split("."))]
+            key = KEYS[tuple(name.split("."))]
             assert key.kind.problem(value) is None, (sample, name, value)
             names.add(name)
     screen = {"text_size", "calm_motion", "brightness", "orientation", "fullscreen"}
@@ -127,9 +129,9 @@ def test_what_is_set_is_shown_at_once_and_kept():
 
 
 def test_the_other_settings_stay():
-    before = changed(Settings(), {"cults.red.name": "Ink", "table.players": 5})
+    before = changed(Settings(), {"colours.red.name": "Ink", "table.players": 5})
     after = changed(before, {"sound.on": False})
-    assert (after.cults.red.name, after.table.players, after.sound.on) == ("Ink", 5, False)
+    assert (after.colours.red.name, after.table.players, after.sound.on) == ("Ink", 5, False)
 
 
 def test_a_finger_dragged_along_the_volume_turns_it_up(table):
@@ -146,20 +148,20 @@ def test_a_finger_dragged_along_the_volume_turns_it_up(table):
     assert all(one < other for one, other in pairwise(volumes))
 
 
-# Cults
+# Colours
 
 
-def test_two_cults_never_look_alike():
-    state = at("cult", cult="red")
-    flame = state.settings.cults.yellow
+def test_two_seats_never_look_alike():
+    state = at("colour", seat="red")
+    flame = state.settings.colours.yellow
     heard = settings.heard(state, Set(swapped(state, "symbol", "flame")))
-    cults = heard.then.settings.cults
-    assert (cults.red.symbol, cults.yellow.symbol) == ("flame", "eye")
+    looks = heard.then.settings.colours
+    assert (looks.red.symbol, looks.yellow.symbol) == ("flame", "eye")
     heard = settings.heard(heard.then, Set(swapped(heard.then, "colour", flame.colour)))
-    cults = heard.then.settings.cults
-    looks = [(getattr(cults, c).colour, getattr(cults, c).symbol) for c in CULTS]
-    assert len({colour for colour, _ in looks}) == len({symbol for _, symbol in looks}) == 5
-    assert cults.red.colour == flame.colour
+    looks = heard.then.settings.colours
+    pairs = [(getattr(looks, seat).colour, getattr(looks, seat).symbol) for seat in USUAL]
+    assert len({colour for colour, _ in pairs}) == len({symbol for _, symbol in pairs}) == 6
+    assert looks.red.colour == flame.colour
 
 
 def test_a_symbol_can_be_read_on_every_colour_offered():
@@ -167,14 +169,14 @@ def test_a_symbol_can_be_read_on_every_colour_offered():
     assert all(contrast(colour, VOID) >= 4.5 for colour in PALETTE)
 
 
-def test_a_cult_can_be_called_otherwise():
-    state = settings.heard(at("cults"), LookAtCult("green"))
+def test_a_colour_can_be_called_otherwise():
+    state = settings.heard(at("colours"), LookAtColour("green"))
     state = settings.heard(state, Name())
     for letter in "Ink":
         state = settings.heard(state, Key(letter))
     heard = settings.heard(state, Enter())
-    assert heard.values == {"cults.green.name": "Ink"}
-    assert heard.then.section == "cult"
+    assert heard.values == {"colours.green.name": "Ink"}
+    assert heard.then.section == "colour"
     assert "Ink" in said(settings, heard.then)
     for letter in "x" * 40:
         state = settings.heard(state, Key(letter))

@@ -8,6 +8,7 @@ from contextlib import contextmanager
 
 import pytest
 
+from companion.games import keys
 from companion.screen.pages.home import Go
 from companion.screen.pages.kit import GoBack
 from companion.screen.pages.settings.state import OpenSection, Set
@@ -70,7 +71,7 @@ def test_a_setting_that_the_disk_refuses_holds_and_is_told_as_not_kept(window, o
                 await rig.turn("lamps.buzzer", on=False)
                 assert EN.say("screen.pages.trouble.settings.why") in await rig.read()
                 assert not rig.parts.settings.lamps.buzzer, "what the owner wished is in force"
-                assert reading.load().settings.lamps.buzzer, "and is not on disk"
+                assert reading.load(keys()).settings.lamps.buzzer, "and is not on disk"
                 await rig.touch(Again)
                 assert EN.say("screen.pages.trouble.settings.again") in await rig.read()
                 await rig.touch(GoBack)
@@ -84,7 +85,7 @@ def test_a_setting_that_the_disk_refuses_holds_and_is_told_as_not_kept(window, o
             await rig.touch(Again)
             assert rig.app.shown == "home"
             assert UNKEPT not in await rig.read()
-            kept = reading.load().settings.lamps
+            kept = reading.load(keys()).settings.lamps
             assert (kept.buzzer, kept.quiet) == (False, True)
 
     play(story())

@@ -17,6 +17,7 @@ from functools import cached_property
 from pathlib import Path
 
 from companion.owner import config_dir, games_dir
+from companion.settings.keys import Games
 from companion.settings.reading import SYSTEM_FILE, Loaded, load, present
 from companion.settings.values import Settings
 
@@ -43,10 +44,12 @@ class Machine:
     now_s: float = field(default_factory=time.time)
     python_path: tuple[str, ...] = ()
     """Where packages are found."""
+    played: Games = ()
+    """What the games of this table have to set."""
 
     @classmethod
-    def here(cls) -> Machine:
-        """Give this machine."""
+    def here(cls, played: Games) -> Machine:
+        """Give this machine, at which these games are played."""
         ids = {os.getegid(), *os.getgroups()}
         return cls(
             root=Path("/"),
@@ -59,6 +62,7 @@ class Machine:
             bits=8 * struct.calcsize("P"),
             python=sys.version_info[:2],
             python_path=tuple(sys.path),
+            played=played,
         )
 
     # The files of the system
@@ -145,7 +149,9 @@ class Machine:
     @cached_property
     def loaded(self) -> Loaded:
         """The settings, and what is wrong with them."""
-        return load(present(self.path(str(SYSTEM_FILE)), self.config / "settings.toml"))
+        return load(
+            self.played, present(self.path(str(SYSTEM_FILE)), self.config / "settings.toml")
+        )
 
     @property
     def settings(self) -> Settings:

@@ -17,9 +17,9 @@ from companion.text import Words
 _STYLES = {Level.OK: "calm", Level.WARN: "brass", Level.FAIL: "danger"}
 
 
-def doctor(words: Words, *, as_json: bool, machine: Machine | None = None) -> int:
+def doctor(words: Words, machine: Machine, *, as_json: bool) -> int:
     """Look at the machine and tell; 1 if something must be mended."""
-    findings = examine(machine or Machine.here())
+    findings = examine(machine)
     if as_json:
         print(json.dumps(report(findings, words), ensure_ascii=False))
     else:

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from importlib.resources import files
+
 import msgspec
+
+from companion.colours import SYMBOLS
 
 SCALES = (1.0, 1.5, 2.25)
 """The values of u that textures are made for; others take the next larger."""
 
 ICON_LEVELS = (20, 36, 72)
 """An icon is taken from the first level that is not smaller than it is shown."""
+NEWER = ("bell",)
+"""Icons drawn since the others, on a sheet of their own: no cell moves, so no picture changes."""
 SEAL_LEVELS = (28, 56, 160)
-SEALS = ("eye", "flame", "spiral", "trident", "moth")
+SEALS = SYMBOLS
 COLUMNS = 8
 ROOM = 4
 """Free space in a cell of an atlas; cells stay whole pixels at every scale."""
@@ -71,6 +77,13 @@ ARTS = {
     "arms-victory": Art(472, 516, 236, 232),
     "rays": Art(240, 240, 120, 120),
 }
+
+
+def icon_sheets() -> dict[str, tuple[str, ...]]:
+    """Every icon we have drawn, by its atlas, in the order it has them."""
+    folder = files("companion.screen.art").joinpath("icons")
+    names = {path.name.removesuffix(".svg") for path in folder.iterdir()}
+    return {"icons": tuple(sorted(names - set(NEWER))), "newer-icons": NEWER}
 
 
 def cell(index: int, level: int) -> tuple[float, float, float, float]:

@@ -23,7 +23,7 @@ from companion.screen.canvas.boxes import Box
 from companion.screen.canvas.lettering import Fitted, extents, fit, texture
 from companion.screen.canvas.textures import Textures
 from companion.screen.intents import Intent
-from companion.screen.style import colour_of, rgba
+from companion.screen.style import rgba
 
 
 class Painter:
@@ -146,9 +146,10 @@ class IconPainter(TurnedPainter):
 
 class SealPainter(TurnedPainter):
     def draw(self, part: parts.Seal) -> None:
-        image, cell = self.textures.seal(part.symbol, part.r * 2)
+        look = self.textures.palette.worn(part.symbol)
+        image, cell = self.textures.seal(look.symbol, part.r * 2)
         self.around(image, part.r * 2 * cell * self.u)
-        self.tint.rgba = rgba(colour_of(part.symbol), part.alpha)
+        self.tint.rgba = rgba(look.colour, part.alpha)
         self.put(part.x, part.y, part.turn)
 
 
@@ -219,7 +220,8 @@ class BandPainter(Painter):
 
     def draw(self, part: parts.Band) -> None:
         left, bottom, w, h = self.box(part.x, part.y, part.w, part.h)
-        whole, start, _ = self.textures.band(part.symbol)
+        look = self.textures.palette.worn(part.symbol)
+        whole, start, _ = self.textures.band(look.symbol)
         cap, k = round(min(BAND_CAP, part.h / 2) * self.u), self.textures.scale / self.u
         x0, x1 = start / whole.width, (start + w * k) / whole.width
         pieces = (
@@ -227,7 +229,7 @@ class BandPainter(Painter):
             (bottom + cap, h - 2 * cap, cap * k),
             (bottom, cap, whole.height - cap * k),
         )
-        self.tint.rgba = rgba(colour_of(part.symbol), part.alpha)
+        self.tint.rgba = rgba(look.colour, part.alpha)
         for piece, (y, height, down) in zip(self.pieces, pieces, strict=True):
             # A texture loaded from a file has its first row at v = 0.
             v0, v1 = (down + height * k) / whole.height, down / whole.height

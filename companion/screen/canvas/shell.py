@@ -10,6 +10,7 @@ from contextlib import suppress
 from importlib.resources import files
 from typing import Any
 
+from companion.colours import Palette
 from companion.screen.canvas.console import is_looked_at, ours
 from companion.screen.canvas.display import room
 from companion.screen.canvas.fingers import NO_MOUSE, hear
@@ -99,6 +100,7 @@ class Shell:
         draw: Callable[[Stage], Any],
         intend: Callable[[Intent], None],
         settings: Callable[[], Screen],
+        palette: Callable[[], Palette] = Palette,
     ) -> None:
         from kivy.base import EventLoop
         from kivy.clock import Clock
@@ -118,7 +120,8 @@ class Shell:
             hear(Window, lambda: is_looked_at(here))
         elif os.environ.get("SDL_VIDEODRIVER") in DESKTOPS:
             hear(Window)
-        self.window, self._draw, self._settings = Window, draw, settings
+        self.window, self._draw = Window, draw
+        self._settings, self._palette = settings, palette
         self.view = TableView(intend)
         hear_keys(Window, self.view, intend)
         self._shade = Shade(self.view)
@@ -192,6 +195,7 @@ class Shell:
         """
         self.view.calm = settings.calm_motion
         self.view.letters = LETTERS[settings.text_size]
+        self.view.palette = self._palette()
         self._shade.dim(settings.brightness)
         self.window.rotation = settings.orientation
 

@@ -40,7 +40,7 @@ class LinePainter(StrokePainter):
     def draw(self, part: parts.Line) -> None:
         self.line.points = [c * self.u * (-1 if i % 2 else 1) for i, c in enumerate(part.points)]
         self.line.width = max(1.0, part.width * self.u / 2)
-        self.tint.rgba = rgba(part.colour, part.alpha)
+        self.tint.rgba = rgba(self.textures.palette.shade(part.colour), part.alpha)
 
 
 class ArcPainter(StrokePainter):
@@ -71,7 +71,8 @@ class ArrowPainter(Painter):
         points = self._course(part)
         flat = [c for point in points for c in point]
         self.tint.rgba = rgba(VOID, part.alpha * bool(part.share))
-        self.ink.rgba = rgba(part.colour, part.alpha * bool(part.share))
+        shade = self.textures.palette.shade(part.colour)
+        self.ink.rgba = rgba(shade, part.alpha * bool(part.share))
         self.shadow.points = self.line.points = flat
         art, k = ARTS["arrowhead"], part.thick * self.u
         self.shadow.width, self.line.width = 4 * k, 2 * k

@@ -7,6 +7,7 @@ from typing import Any
 
 from kivy.core.image import Image
 
+from companion.colours import Palette
 from companion.screen.art.catalogue import (
     BAND_WIDTH,
     ICON_LEVELS,
@@ -15,22 +16,26 @@ from companion.screen.art.catalogue import (
     SEAL_LEVELS,
     SEALS,
     cell,
+    icon_sheets,
 )
 
 _ART = files("companion.screen.art")
 
 
 class Textures:
-    """Every drawing at the scale that serves *u* pixels a unit best, and how large words are."""
+    """Every drawing at the scale that serves *u* pixels a unit best; how words and seats look."""
 
-    def __init__(self, u: float, letters: float = 1) -> None:
-        self.letters = letters
+    def __init__(self, u: float, letters: float = 1, palette: Palette | None = None) -> None:
+        self.letters, self.palette = letters, palette or Palette()
         self.scale = next((scale for scale in SCALES if scale >= u - 0.01), SCALES[-1])
         self._folder = _ART.joinpath(f"u{self.scale:g}".replace(".", "_"))
         self._sheets: dict[str, Any] = {}
         self._regions: dict[tuple[str, int, int], Any] = {}
-        names = (path.name for path in _ART.joinpath("icons").iterdir())
-        self._icons = {name.removesuffix(".svg"): index for index, name in enumerate(sorted(names))}
+        self._icons = {
+            name: (sheet, index)
+            for sheet, names in icon_sheets().items()
+            for index, name in enumerate(names)
+        }
 
     def whole(self, name: str) -> Any:
         """A texture of its own file."""
@@ -40,7 +45,8 @@ class Textures:
 
     def icon(self, name: str, size: float) -> tuple[Any, float]:
         """The texture of an icon shown *size* large, and how large its cell is for its drawing."""
-        return self._cell("icons", ICON_LEVELS, self._icons[name], size)
+        sheet, index = self._icons[name]
+        return self._cell(sheet, ICON_LEVELS, index, size)
 
     def seal(self, symbol: str, size: float) -> tuple[Any, float]:
         """The texture of a seal, likewise."""

@@ -12,6 +12,7 @@ from kivy.graphics.transformation import Matrix
 from kivy.uix.widget import Widget
 from msgspec.structs import replace
 
+from companion.colours import Palette
 from companion.screen.canvas.boxes import NOWHERE, Box, grown, meet, union
 from companion.screen.canvas.painter import Painter, TextPainter
 from companion.screen.canvas.painters import painter_for
@@ -20,7 +21,7 @@ from companion.screen.canvas.textures import Textures
 from companion.screen.intents import Intent
 from companion.screen.parts import Button, Grip, Part, Sheet, Sheets, Text, Track, between
 from companion.screen.stage import Frame, Stage
-from companion.screen.style import CALM_FADE, CULTS, Motion
+from companion.screen.style import CALM_FADE, Motion
 
 TOUCHED_TWICE_S = 0.15
 """A panel may report one finger twice; nobody presses a button again this soon."""
@@ -131,19 +132,18 @@ class PictureView(Widget):  # type: ignore[misc]  # Kivy has no types
         self._touched: dict[Any, tuple[Shown, Part, Painter]] = {}
         self._last: tuple[Intent | None, float] = (None, -1.0)
         self._ticks: Any = None
-        self._dress = tuple(CULTS.values())
         self.letters = 1.0
         """How much larger than usual words are, where there is room."""
+        self.palette = Palette()
+        """How the seats of this table look."""
 
     # Showing
 
     def show_on(self, stage: Stage, sheets: Sheets) -> None:
         """Show *sheets*; what has not changed is not touched, what has a motion moves."""
-        if stage != self.stage or self.letters != self.textures.letters:
-            self.stage, self.textures = stage, Textures(stage.u, self.letters)
-            self._clear()
-        if self._dress != (dress := tuple(CULTS.values())):  # equal parts look different now
-            self._dress = dress
+        looks = (self.letters, self.palette)
+        if stage != self.stage or looks != (self.textures.letters, self.textures.palette):
+            self.stage, self.textures = stage, Textures(stage.u, *looks)
             self._clear()
         known, self._sheets = self._sheets, {}
         for sheet in sheets:

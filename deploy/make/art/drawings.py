@@ -16,6 +16,7 @@ from companion.screen.art.catalogue import (
     SEAL_LEVELS,
     SEALS,
     cell,
+    icon_sheets,
 )
 from companion.screen.style import (
     BRASS,
@@ -34,7 +35,6 @@ from .svg import (
     circle,
     curl,
     icon,
-    icon_names,
     moved,
     path,
     rays,
@@ -46,8 +46,9 @@ from .svg import (
 
 def drawings() -> Iterator[tuple[str, str]]:
     """Give every texture: its file's name without ending, and its SVG."""
-    for level in ICON_LEVELS:
-        yield f"icons-{level}", _atlas(icon_names(), level, icon)
+    for name, names in icon_sheets().items():
+        for level in ICON_LEVELS:
+            yield f"{name}-{level}", _atlas(names, level, icon)
     for level in SEAL_LEVELS:
         yield f"seals-{level}", _atlas(SEALS, level, lambda n, x, y, size: seal(n, x, y, size / 2))
     yield "bands", _bands()

@@ -17,6 +17,7 @@ _PATTERNS = {
     "spiral": '<circle cx="6" cy="6" r="4.2" fill="none" stroke-width="1.8"/>',
     "trident": '<path d="M0 4 l6 -4 6 4 M0 10 l6 -4 6 4" fill="none" stroke-width="2"/>',
     "moth": '<path d="M0 0 L12 12 M12 0 L0 12" stroke-width="1.8"/>',
+    "bell": '<path d="M0 1 h12 M0 7 h12 M3 1 v6 M9 7 v6" fill="none" stroke-width="2"/>',
 }
 
 NIGHT = "#080A13"
@@ -55,7 +56,7 @@ def sheet(width: float, height: float, *body: str) -> str:
     """Make an SVG of *body* with everything it may refer to."""
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width:g}" height="{height:g}" '
-        f'viewBox="0 0 {width:g} {height:g}"><defs>{_gradients()}{_cult_patterns()}{_SHADOW}'
+        f'viewBox="0 0 {width:g} {height:g}"><defs>{_gradients()}{_seat_patterns()}{_SHADOW}'
         f"</defs>{''.join(body)}</svg>"
     )
 
@@ -74,20 +75,13 @@ def _gradients() -> str:
 
 
 @cache
-def _cult_patterns() -> str:
+def _seat_patterns() -> str:
     return "".join(
         f'<pattern id="p-{symbol}" width="12" height="12" patternUnits="userSpaceOnUse">'
         f'<rect width="12" height="12" fill="{WHITE}"/><g fill="{VOID}" stroke="{VOID}" '
         f'stroke-width="0" opacity=".38">{marks}</g></pattern>'
         for symbol, marks in _PATTERNS.items()
     )
-
-
-@cache
-def icon_names() -> tuple[str, ...]:
-    """Every icon we have drawn, in the order the atlas has them."""
-    folder = files("companion.screen.art").joinpath("icons")
-    return tuple(sorted(path.name.removesuffix(".svg") for path in folder.iterdir()))
 
 
 @cache
@@ -132,7 +126,7 @@ def _attributes(marks: dict[str, object]) -> str:
 
 
 def seal(symbol: str, x: float, y: float, r: float) -> str:
-    """The seal of a cult: pattern, symbol on a clear field; white, to be tinted."""
+    """The seal of a seat: pattern, symbol on a clear field; white, to be tinted."""
     return moved(
         circle(0, 0, r, f"url(#p-{symbol})", stroke=VOID, stroke_width=1.5)
         + circle(0, 0, r * 0.76, WHITE)

@@ -21,7 +21,6 @@ from companion.screen.style import (
     SMALL_NUMBER,
     TENTACLE,
     Motion,
-    colour_of,
 )
 from engine.games.octopus.board import EXTERIOR
 
@@ -186,12 +185,11 @@ def _around(at: tuple[float, float], away: float, angle: float) -> tuple[float, 
 def _arrow(points: Points, step: Step, beside: int, size: float, motion: Motion) -> Part:
     """One way, *beside* so many others from and to the same places."""
     (x1, y1), (x2, y2) = points[step.origin], points[step.to]
-    colour = colour_of(step.symbol)
     length = hypot(x2 - x1, y2 - y1) or 1
     ux, uy = (x2 - x1) / length, (y2 - y1) / length
     near = size + 4
     return Arrow(
         x=x1 + ux * near, y=y1 + uy * near, to_x=x2 - ux * (near + 4), to_y=y2 - uy * (near + 4),
-        bend=14 + 16 * beside, colour=colour, key=f"way {colour}", motion=motion,
+        bend=14 + 16 * beside, colour=step.symbol, key=f"way {step.symbol}", motion=motion,
         thick=1 if size > 20 else 0.7,
     )  # fmt: skip

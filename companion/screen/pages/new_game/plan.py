@@ -9,8 +9,9 @@ from msgspec.structs import replace
 
 from companion.evening.archive import Kept
 from companion.evening.seating import PLACES, Means, Seating, Sitter
+from companion.games.octopus.laying import QUICK, RANDOM
 from companion.screen.seating import usual_seating
-from companion.settings.values import Play
+from companion.settings.values import GamePlay
 from engine import Raw
 from engine.games.octopus import Octopus
 from engine.games.octopus.board import CULTS, EXTERIORS
@@ -153,15 +154,16 @@ class Plan(msgspec.Struct, frozen=True):
         return replace(self, rulings=self.rulings | {id_: value}) if value in others else self
 
 
-def usual(play: Play, luck: int, dials: tuple[KnownDial, ...] = ()) -> Plan:
+def usual(players: int, play: GamePlay, luck: int, dials: tuple[KnownDial, ...] = ()) -> Plan:
     """The plan that the settings ask for: so many sit as usually do, where people usually sit."""
-    raw: dict[str, str] = msgspec.to_builtins(play.rulings)
-    plan = Plan(exterior=None, memory=play.memory, rulings=raw)
-    for place in usual_seating(play.players):
+    memory = bool(play.options.get("memory"))
+    plan = Plan(exterior=None, memory=memory, rulings=dict(play.rulings))
+    for place in usual_seating(players):
         plan = plan.seated(place, dials)
-    if play.quick:
-        return plan.outside(None)
-    return plan.drawn(luck) if play.exterior == "random" else plan.outside(play.exterior)
+    exterior = play.options.get("exterior", RANDOM)
+    if exterior == RANDOM:
+        return plan.drawn(luck)
+    return plan.outside(None if exterior == QUICK else str(exterior))
 
 
 def as_kept(kept: Kept, sat: tuple[Sitter, ...]) -> Plan:

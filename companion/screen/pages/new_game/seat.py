@@ -34,6 +34,7 @@ from companion.screen.style import (
     TITLE,
 )  # fmt: skip
 from companion.text import Words
+from engine.games.octopus import board
 
 _KEY = "screen.pages.new_game"
 _ACROSS = 4
@@ -111,10 +112,10 @@ def _name(box: Box, sitter: Sitter, words: Words) -> Button:
 def _cults(box: Box, state: State, words: Words) -> tuple[Part, ...]:
     """The five seals; one that somebody has is swapped for, and says with whom."""
     x, y, w, h = box
-    step = (w + 6) / len(CULTS)
+    step = (w + 6) / len(board.CULTS)
     return tuple(
         _cult((x + step * index, y, step - 6, h), cult, state, words)
-        for index, cult in enumerate(CULTS)
+        for index, cult in enumerate(board.CULTS)
     )
 
 

@@ -1,4 +1,4 @@
-"""The table set-up: dials, lamps, touch, sound, screen, cults, and how the machine does."""
+"""The table set-up: dials, lamps, touch, sound, screen, colours, and how the machine does."""
 
 from companion.screen.pages.settings.picture import picture
 from companion.screen.pages.settings.state import SECTIONS, OpenSection, State, heard

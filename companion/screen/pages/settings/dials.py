@@ -171,7 +171,7 @@ def pair(state: State, words: Words, desk: Desk) -> tuple[Part, ...]:
 
 
 def naming(state: State, words: Words, desk: Desk) -> tuple[Part, ...]:
-    """Write a name, for a dial or a cult."""
+    """Write a name, for a dial or a colour."""
     assert state.typing is not None
     w = min(desk.w - 16, 620)
     high = height(w)

@@ -11,7 +11,7 @@ from companion.screen.parts import Part
 from companion.text import Words
 
 _ICONS = {
-    "dials": "dial", "lamps": "lamp", "sound": "sound", "screen": "eye", "cults": "seal",
+    "dials": "dial", "lamps": "lamp", "sound": "sound", "screen": "eye", "colours": "seal",
     "touch": "hand", "doctor": "potion", "bundle": "share", "stairs": "stairs",
 }  # fmt: skip
 

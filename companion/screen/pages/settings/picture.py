@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.screen.pages.kit import Desk, desk_of, header, laid
 from companion.screen.pages.settings.checks import bundle, doctor, leaf, touch
-from companion.screen.pages.settings.colours import called, cult, cults
+from companion.screen.pages.settings.colours import called, colour, colours
 from companion.screen.pages.settings.comfort import lamps, screen, sound
 from companion.screen.pages.settings.dials import dial, dials, naming, pair
 from companion.screen.pages.settings.hub import hub
@@ -17,8 +17,8 @@ from companion.text import Words
 
 _SECTIONS = {
     "": hub, "dials": dials, "dial": dial, "pair": pair, "lesson": lesson, "name": naming,
-    "lamps": lamps, "sound": sound, "screen": screen, "cults": cults, "cult": cult,
-    "cult_name": naming, "touch": touch, "doctor": doctor, "bundle": bundle, "leaf": leaf,
+    "lamps": lamps, "sound": sound, "screen": screen, "colours": colours, "colour": colour,
+    "colour_name": naming, "touch": touch, "doctor": doctor, "bundle": bundle, "leaf": leaf,
 }  # fmt: skip
 
 
@@ -36,8 +36,8 @@ def _head(state: State, words: Words, desk: Desk) -> tuple[Part, ...]:
     if state.section == "leaf" and state.bundle:
         return header(desk, state.bundle.leaves[state.page].name)
     name = ""
-    if state.section in ("cult", "cult_name"):
-        name = called(state, state.cult, words)
+    if state.section in ("colour", "colour_name"):
+        name = called(state, state.seat, words)
     elif state.section == "lesson" and state.lesson:
         name = state.lesson.name
     key = f"title.{state.section or 'all'}"

@@ -19,13 +19,13 @@ from companion.screen.pages.kit import GoBack, Told, heard_by_all
 from companion.screen.pages.settings.news import DialCard, LessonCard, StrangerCard
 from companion.settings.keys import changed
 from companion.settings.kinds import LONGEST_NAME, Value
-from companion.settings.values import Cult, Settings
+from companion.settings.values import SeatLook, Settings
 from firmware_bridge.link import Loss
 
-SECTIONS = ("dials", "lamps", "sound", "screen", "cults", "touch", "doctor", "bundle")
+SECTIONS = ("dials", "lamps", "sound", "screen", "colours", "touch", "doctor", "bundle")
 """In the order of the first page."""
-_ABOVE = {"pair": "dials", "dial": "dials", "lesson": "dial", "name": "dial", "cult": "cults",
-          "cult_name": "cult", "leaf": "bundle"}  # fmt: skip
+_ABOVE = {"pair": "dials", "dial": "dials", "lesson": "dial", "name": "dial", "colour": "colours",
+          "colour_name": "colour", "leaf": "bundle"}  # fmt: skip
 """Where the way back leads from a section within another."""
 LONGEST_DIAL = 24
 
@@ -52,7 +52,8 @@ class State(msgspec.Struct, frozen=True):
     """Meanings that the lamps can be asked to show."""
     corners: frozenset[int] = frozenset()
     """Those that have answered to a touch."""
-    cult: str = "red"
+    seat: str = "red"
+    """The seat whose colour is looked at."""
     typing: Typing | None = None
     findings: tuple[Finding, ...] | None = None
     """None: the doctor is still looking."""
@@ -72,9 +73,9 @@ class State(msgspec.Struct, frozen=True):
         return next((card for card in self.dials if card.dial == self.dial), None)
 
     @property
-    def look(self) -> Cult:
-        """The cult that is looked at."""
-        found: Cult = getattr(self.settings.cults, self.cult)
+    def look(self) -> SeatLook:
+        """How the seat that is looked at looks."""
+        found: SeatLook = getattr(self.settings.colours, self.seat)
         return found
 
 
@@ -110,7 +111,7 @@ class Teach(Intent, frozen=True):
 
 
 class Name(Intent, frozen=True):
-    """Give another name: to the dial, or to the cult, that is looked at."""
+    """Give another name: to the dial, or to the colour, that is looked at."""
 
 
 class Forget(Intent, frozen=True):
@@ -151,10 +152,10 @@ class Corner(Intent, frozen=True):
     number: int
 
 
-class LookAtCult(Intent, frozen=True):
-    """Change how this cult looks."""
+class LookAtColour(Intent, frozen=True):
+    """Change how this seat looks."""
 
-    cult: str
+    seat: str
 
 
 class LookAtFinding(Intent, frozen=True):
@@ -220,22 +221,22 @@ def _light(state: State, intent: Light) -> Heard:
 
 
 def _name(state: State, _: Name) -> Heard:
-    if state.section == "cult":
-        return replace(state, section="cult_name", typing=begun(state.look.name))
+    if state.section == "colour":
+        return replace(state, section="colour_name", typing=begun(state.look.name))
     name = state.own.name if state.own else ""
     return replace(state, section="name", typing=begun(name), told=None)
 
 
 def _type(state: State, typing: Typing, intent: Intent) -> Heard:
     """Write; when it is written, keep it."""
-    is_cult = state.section == "cult_name"
+    is_colour = state.section == "colour_name"
     if not isinstance(intent, keyboard.Enter):
-        most = LONGEST_NAME if is_cult else LONGEST_DIAL
+        most = LONGEST_NAME if is_colour else LONGEST_DIAL
         return replace(state, typing=typed(typing, intent, most))
     name = typing.text.strip()
     done = replace(state, section=_ABOVE[state.section], typing=None)
-    if is_cult:
-        return _set(done, Set(((f"cults.{state.cult}.name", name),)))
+    if is_colour:
+        return _set(done, Set(((f"colours.{state.seat}.name", name),)))
     return effects.NameDial(state.dial, name, then=done) if name else done
 
 
@@ -280,7 +281,7 @@ _HEARD: dict[type, Callable[[State, Any], Heard]] = {
     Play: lambda s, i: effects.PlayLamps(i.show, then=replace(s, lamp=None)),
     Listen: lambda *_: effects.PlaySound("bell"),
     Corner: _corner,
-    LookAtCult: lambda s, i: replace(s, section="cult", cult=i.cult),
+    LookAtColour: lambda s, i: replace(s, section="colour", seat=i.seat),
     LookAtFinding: lambda s, i: replace(s, finding=i.number),
     LookAgain: _again,
     Read: lambda s, i: replace(s, section="leaf", page=i.page, leaf=0),

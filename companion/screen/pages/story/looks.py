@@ -93,10 +93,10 @@ def _power(state: State, words: Words, box: Box) -> tuple[Part, ...]:
     parts.append(Line(points=(cursor, top - 6, cursor, foot + 4), width=2, colour=CANDLE))
     parts += _turn_numbers(steps, at, foot)
     for seat, values in lines.items():
-        cult = CULTS[state.setup.cults[seat]]
+        symbol = CULTS[state.setup.cults[seat]].symbol
         # Cults of equal power would hide each other.
         aside = (seat - (len(lines) - 1) / 2) * 3.4
-        parts += _course(values, cult.colour, cult.symbol, aside, at)
+        parts += _course(values, symbol, aside, at)
     return (*parts, *_ends(state, lines, at))
 
 
@@ -123,9 +123,7 @@ def _steps_so_far(state: State, steps: int) -> float:
     return steps
 
 
-def _course(
-    values: tuple[int, ...], colour: str, symbol: str, aside: float, at: _Spot
-) -> list[Part]:
+def _course(values: tuple[int, ...], symbol: str, aside: float, at: _Spot) -> list[Part]:
     points: list[float] = []
     marks: list[Part] = []
     for step, value in enumerate(values):
@@ -137,7 +135,7 @@ def _course(
             break
     if len(points) < 4:
         return marks
-    return [Line(points=tuple(points), width=3, colour=colour), *marks]
+    return [Line(points=tuple(points), width=3, colour=symbol), *marks]
 
 
 def _ends(state: State, lines: dict[Seat, tuple[int, ...]], at: _Spot) -> list[Part]:
