@@ -36,8 +36,9 @@ class App:
         self.work = Work(parts, self.change)
         self._changed: Callable[[], None] = lambda: None
         self._is_furnished = asyncio.Event()
-        self._is_busy = False
-        """Something is being done: it is looked at once, when all of it is."""
+        self._is_closed = False
+        self._is_due = False
+        """Something happened that is not looked at yet."""
         self.open("home")
 
     def furnish(self) -> None:
@@ -82,8 +83,20 @@ class App:
         changed()
 
     def change(self) -> None:
-        """Something happened: look and listen again, once all of it has."""
-        if self._is_busy:
+        """Something happened: look and listen again, once for all that happens in one go."""
+        if self._is_due:
+            return
+        try:
+            loop = asyncio.get_running_loop()
+        except RuntimeError:  # nothing else is going to happen
+            self._look()
+        else:
+            self._is_due = True
+            loop.call_soon(self._look)
+
+    def _look(self) -> None:
+        self._is_due = False
+        if self._is_closed:
             return
         running, is_away = self.running, self.top is not None
         self.parts.mark.set(running is not None and running.store.position.outcome is None)
@@ -114,9 +127,6 @@ class App:
 
     def _hear(self, intent: i.Intent) -> None:
         """A fault of ours ends no evening."""
-        self._do(lambda: self._heard(intent))
-
-    def _heard(self, intent: i.Intent) -> None:
         try:
             if self.top:
                 wished = self.top.heard(intent)
@@ -126,25 +136,19 @@ class App:
                 wishes.around_a_game(self, intent)
         except Exception as fault:  # noqa: BLE001  people see that it failed, and go on
             going_on.stumbled(self, fault)
+        self.change()
 
     def wish(self, effect: e.Effect) -> None:
         """Carry out what a page would wish."""
-        self._do(lambda: wishes.carry_out(self, effect))
-
-    def _do(self, act: Callable[[], None]) -> None:
-        """Look again once, whatever is done: by whoever began it."""
-        was_busy, self._is_busy = self._is_busy, True
-        try:
-            act()
-        finally:
-            self._is_busy = was_busy
+        wishes.carry_out(self, effect)
         self.change()
 
     # Pages
 
     def open(self, name: str, **more: Any) -> None:
         """Open a page on top of what is shown."""
-        self._do(lambda: self.pages.open(name, openers.opened(self, name, **more)))
+        self.pages.open(name, openers.opened(self, name, **more))
+        self.change()
 
     def back(self) -> None:
         """Close the page on top; home is under all, but for a game."""
@@ -172,4 +176,5 @@ class App:
         """Put everything away: the game is on disk, the lamps go dark."""
         if self.running:
             await self.running.leave()
+        self._is_closed = True
         self.parts.close()

@@ -124,6 +124,7 @@ def test_a_game_is_on_the_table_until_it_is_left(folder):
         app = App(parts_in(folder))
         assert game_on(run) is None
         app.wish(StartGame(SEATS, HEADER))
+        await asyncio.sleep(0)
         assert game_on(run) == run / "octopus-table/game"
         app.wish(LeaveGame())
         await asyncio.sleep(1)
