@@ -99,11 +99,10 @@ def story(
 
 def undo(app: App, *, still: bool = False) -> OpenedPage[undo_page.State]:
     """Where one can go back to; *still*: the game went back, and the pieces are to be moved."""
-    from companion.games.octopus.presenter.moment import Sitter
     from companion.screen.pages import undo
 
     game = running(app)
-    sitters = tuple(Sitter(s.place, s.name, s.means.value) for s in game.seating.sitters)
+    sitters = game.seating.sitters
     state = undo.begun(game.store.match, sitters)
     return OpenedPage(undo, undo.still_to_move(state, game.store.told.back) if still else state)
 

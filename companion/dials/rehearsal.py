@@ -68,7 +68,7 @@ class ListeningRoster(Roster):
         super().report(keeper)
 
 
-class Held(NamedTuple):
+class HeldSeals(NamedTuple):
     """The seals of all dials, and since when they have stood."""
 
     seals: dict[DialId, bytes]
@@ -251,7 +251,7 @@ class Rehearsal:
     def _place(self, turn: int, seat: int) -> Place:
         return Place(seat, *self._terms(turn), COLOURS[seat])
 
-    def _hold(self, held: Held | None, now: float) -> Held | None:
+    def _hold(self, held: HeldSeals | None, now: float) -> HeldSeals | None:
         """Let the last seat seal when all seals have stood for a while; not if one withdraws."""
         assert self._round is not None
         seals = self._round.sealed
@@ -260,7 +260,7 @@ class Rehearsal:
                 self._ready(is_ready=False)
             return None
         if held is None or held.seals != seals:
-            held = Held(seals, now)
+            held = HeldSeals(seals, now)
         if now - held.since >= self._options.hold and self._round.order == Order.CHOOSE:
             self._ready(is_ready=True)
         return held

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-Outcome = int | str
-"""How a talk can end: `nothing`, `fight`, or the seat that gathers."""
+from engine import Option, Picks
 
 
 class Intent(msgspec.Struct, frozen=True):
@@ -58,64 +57,34 @@ class Next(Intent, frozen=True):
     """We have seen it; go on."""
 
 
-class SayStairs(Intent, frozen=True):
-    """What the printed board shows."""
+class Answer(SeatIntent, frozen=True):
+    """Answer a question, whole; where it is talked about, propose that it end so.
 
-    joined: bool
+    Where everybody is asked with one voice, the seat is whoever touched it, or the TABLE.
+    """
 
-
-class Take(SeatIntent, frozen=True):
-    """Gather the component."""
-
-
-class Leave(SeatIntent, frozen=True):
-    """Leave the component where it is."""
+    to: str
+    picks: Picks
 
 
-class Propose(SeatIntent, frozen=True):
-    """Let this be how the talk ends."""
+class Pick(SeatIntent, frozen=True):
+    """Choose for one field of a question with several."""
 
-    outcome: Outcome
+    option: Option
+
+
+class Unpick(SeatIntent, frozen=True):
+    """Take back what was picked last."""
 
 
 class Accept(SeatIntent, frozen=True):
     """So be it, says this seat."""
 
 
-class Fight(SeatIntent, frozen=True):
-    """One voice is enough."""
-
-
 class LookAt(SeatIntent, frozen=True):
-    """Open or close another page of one's own strip: `others`, or `fight` where that is the end."""
+    """Open or close another page of one's own strip: `others`, or `veto`, which asks again."""
 
     page: str
-
-
-class Pick(SeatIntent, frozen=True):
-    """Choose for one field of a question with several; None takes the last one back."""
-
-    option: int | None
-
-
-class Swap(SeatIntent, frozen=True):
-    """Exchange components, or None for all three: exchange nothing."""
-
-    other: int | None
-    give: int | None
-    get: int | None
-
-
-class Sacrifice(SeatIntent, frozen=True):
-    """Pay a power to make *target* give up a component; None: pay nothing."""
-
-    target: int | None
-
-
-class Discard(SeatIntent, frozen=True):
-    """Give up this component."""
-
-    component: int
 
 
 # Around it

@@ -190,6 +190,28 @@ class Button(Part, frozen=True, kw_only=True):
     """A colour for its edge, where its face's own does not serve."""
 
 
+class Held(Part, frozen=True, kw_only=True):
+    """What one person alone may see: `under` is drawn while fingers hold the box, else `lid`.
+
+    It is the only part with a face that nobody else may see, and prints nothing of it.
+    """
+
+    x: float
+    y: float
+    w: float
+    h: float
+    lid: tuple[Part, ...]
+    under: tuple[Part, ...]
+    fingers: int = 1
+    """So many must lie on it at once."""
+
+    def __repr__(self) -> str:
+        return "Held(…)"  # a log must not tell a hand
+
+    def __rich_repr__(self) -> list[tuple[str, object]]:
+        return []
+
+
 class Drop(msgspec.Struct, frozen=True):
     """A box where something may be let go, and what that means; counted as its sheet counts."""
 

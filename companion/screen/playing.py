@@ -8,14 +8,16 @@ from typing import ClassVar
 import msgspec
 from msgspec.structs import replace
 
+from companion.evening import talk as evening_talk
 from companion.evening.beats import movers
 from companion.evening.choosing import SeatChoice, Standing
 from companion.evening.evening import Evening
 from companion.evening.seating import Means
 from companion.evening.situation import Situation
-from companion.games.octopus.presenter.moment import Chooser, Moment, Sitter, Talk, moment
+from companion.games.octopus.presenter.moment import Moment, Talk, moment
 from companion.screen import intents as i
 from companion.screen.scene import Timer
+from companion.screen.showing import Chooser
 from engine import Decision, Picks, Seat
 from firmware_bridge.firmware.clockface import STEPS
 
@@ -33,7 +35,7 @@ class Hands(msgspec.Struct, frozen=True):
     shields: frozenset[int] = frozenset()
     looking: frozenset[int] = frozenset()
     warned: frozenset[int] = frozenset()
-    picked: tuple[int, ...] = ()
+    picked: Picks = ()
     done: frozenset[int] = frozenset()
     facing: int = 0
     endways: bool = False
@@ -70,7 +72,7 @@ class Playing:
         return moment(
             store.game,
             store.match,
-            tuple(Sitter(s.place, s.name, s.means.value) for s in situation.seating.sitters),
+            situation.seating.sitters,
             self._language(),
             beat=situation.beat,
             passed=situation.passed,
@@ -229,21 +231,20 @@ class Playing:
         self._went_on = self._now()
         self.evening.go_on()
 
-    def _stairs(self, intent: i.SayStairs) -> None:
-        self._answer(("yes" if intent.joined else "no",), "stairs")
+    def _answered(self, intent: i.Answer) -> None:
+        talk = self.evening.situation.talk
+        if talk and talk.decision.name == intent.to:
+            self._propose(talk, intent)
+        elif (decision := self._asked(intent)) is not None:
+            self.evening.answer(decision, intent.picks)
 
-    def _take(self, intent: i.Take) -> None:
-        self._answer(("take",), "gather", intent.seat)
-
-    def _leave(self, intent: i.Leave) -> None:
-        self._answer(("leave",), "gather", intent.seat)
-
-    def _propose(self, intent: i.Propose) -> None:
-        if intent.outcome == "fight":
-            self.evening.fight(Seat(intent.seat))
-        else:
+    def _propose(self, talk: evening_talk.Talk, intent: i.Answer) -> None:
+        """The veto is asked twice: the second touch counts, and not the first one's echo."""
+        if intent.picks in talk.ends:
             self._change(looking=self._hands.looking - {intent.seat})
-            self.evening.offer(Seat(intent.seat), (intent.outcome,))
+            self.evening.offer(Seat(intent.seat), intent.picks)
+        elif self._now() - self._warned_at >= AGAIN_S:
+            self.evening.fight(Seat(intent.seat))
 
     def _accept(self, intent: i.Accept) -> None:
         talk, seat = self.evening.situation.talk, Seat(intent.seat)
@@ -252,30 +253,18 @@ class Playing:
         else:
             self.evening.assent(seat)
 
-    def _fight(self, intent: i.Fight) -> None:
-        """The second touch; the first one's echo is not meant."""
-        if self._now() - self._warned_at >= AGAIN_S:
-            self.evening.fight(Seat(intent.seat))
-
     def _look_at(self, intent: i.LookAt) -> None:
-        if intent.page == "fight":
+        if intent.page == "veto":
             self._warned_at = self._now()
             self._change(warned=self._hands.warned ^ {intent.seat})
         else:
             self._change(looking=self._hands.looking ^ {intent.seat})
 
     def _pick(self, intent: i.Pick) -> None:
-        picked = self._hands.picked
-        self._change(picked=picked[:-1] if intent.option is None else (*picked, intent.option))
+        self._change(picked=(*self._hands.picked, intent.option))
 
-    def _swap(self, intent: i.Swap) -> None:
-        self._answer((intent.other, intent.give, intent.get), "swap", intent.seat)
-
-    def _sacrifice(self, intent: i.Sacrifice) -> None:
-        self._answer((intent.target,), "sacrifice", intent.seat)
-
-    def _discard(self, intent: i.Discard) -> None:
-        self._answer((intent.component,), "discard", intent.seat)
+    def _back(self, intent: i.Unpick) -> None:
+        self._change(picked=self._hands.picked[:-1])
 
     def _turn(self, intent: i.TurnReading) -> None:
         self._change(facing=(self._hands.facing + 90) % 360)
@@ -283,14 +272,10 @@ class Playing:
     def _turn_middle(self, intent: i.TurnMiddle) -> None:
         self._change(endways=not self._hands.endways)
 
-    def _answer(self, picks: Picks, name: str, seat: int | None = None) -> None:
-        decision = self._asked(name, seat)
-        if decision is not None:
-            self.evening.answer(decision, picks)
-
-    def _asked(self, name: str, seat: int | None) -> Decision | None:
+    def _asked(self, answer: i.Answer) -> Decision | None:
+        """The question it answers: one that is asked of that seat, or of it among others."""
         for decision in self.evening.store.position.owed:
-            if decision.name == name and seat in (None, decision.seat):
+            if decision.name == answer.to and answer.seat in (decision.seat, *decision.parties):
                 return decision
         return None
 
@@ -306,17 +291,11 @@ class Playing:
         i.Withdraw: _withdraw,
         i.Done: _done,
         i.Next: _next,
-        i.SayStairs: _stairs,
-        i.Take: _take,
-        i.Leave: _leave,
-        i.Propose: _propose,
         i.Accept: _accept,
-        i.Fight: _fight,
         i.LookAt: _look_at,
+        i.Answer: _answered,
         i.Pick: _pick,
-        i.Swap: _swap,
-        i.Sacrifice: _sacrifice,
-        i.Discard: _discard,
+        i.Unpick: _back,
         i.TurnReading: _turn,
         i.TurnMiddle: _turn_middle,
     }

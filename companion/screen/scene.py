@@ -22,6 +22,19 @@ class Line(msgspec.Struct, frozen=True):
     icon: str = ""
 
 
+class OptionLook(msgspec.Struct, frozen=True):
+    """How an option of a question looks, wherever it is drawn."""
+
+    label: str = ""
+    sub: str = ""
+    """What it costs or brings."""
+    icon: str = ""
+    symbol: str = ""
+    """A seat's seal."""
+    piece: str = ""
+    """The icon of a piece."""
+
+
 class Choice(msgspec.Struct, frozen=True):
     """Something a seat may do: a button."""
 
@@ -35,6 +48,8 @@ class Choice(msgspec.Struct, frozen=True):
     piece: str = ""
     """The icon of a piece, in place of words or before them."""
     face: str = "quiet"
+    number: int = 0
+    """Its place among the options, as a dial names it; 0: it bears none."""
 
 
 class Deal(msgspec.Struct, frozen=True):
@@ -56,8 +71,41 @@ class Ask(msgspec.Struct, frozen=True):
     note: Line | None = None
 
 
+class CardFace(msgspec.Struct, frozen=True):
+    """The hidden side of a back, and whether it can be played."""
+
+    look: OptionLook
+    is_open: bool = True
+
+
+class HiddenHand(msgspec.Struct, frozen=True):
+    """A question whose options are for one's own eyes: backs by their place, faces behind a wall.
+
+    What a back means is known by its place alone, wherever that is kept or printed.
+    """
+
+    line: Line
+    backs: tuple[Choice, ...]
+    faces: tuple[CardFace, ...]
+    """One for each back; drawn in a `Held` and nowhere else."""
+    hold: str
+    """Lay a hand here to look."""
+    keep: str
+    """While it lies there."""
+    rest: tuple[Choice, ...] = ()
+    """What can be done openly."""
+    why: Line | None = None
+    """Why a back cannot be played: drawn with the faces, since it tells of them."""
+
+    def __repr__(self) -> str:
+        return f"HiddenHand({len(self.backs)} backs)"  # a log must not tell a hand
+
+    def __rich_repr__(self) -> list[tuple[str, object]]:
+        return [("backs", len(self.backs))]
+
+
 Body = msgspec.Struct | None
-"""What a seat does now: `Ask`, `Deal`, or one of the game's own; None: nothing."""
+"""What a seat does now: `Ask`, `Deal`, `HiddenHand`, or one of the game's own; None: nothing."""
 
 
 class Badge(msgspec.Struct, frozen=True):

@@ -10,6 +10,27 @@ import msgspec
 from companion.screen.layout.layouts import LAYOUTS, PAINTED_BY, Layout
 
 
+class Chooser(msgspec.Struct, frozen=True):
+    """How far a seat is with its secret choice; never what it chooses."""
+
+    sealed: bool = False
+    lost: bool = False
+    """Its dial does not answer, or does nothing."""
+    shut: bool = False
+    """All were told to open, and its dial does not."""
+    may_touch: bool = False
+    """It has waited long enough to be offered the screen."""
+    shield: bool = False
+    """It has what it chooses with before it, shielded."""
+    withdrawable: bool = False
+    by_touch: bool = False
+    """It chooses on the screen, also if it has a dial."""
+    void: bool = False
+    """What it had sealed on the screen is gone: it must be set again."""
+    failed: bool = False
+    """Its seal failed when all were told to open: everybody chooses anew."""
+
+
 class Showing(Protocol):
     """How a game looks; all of it has a plain way."""
 

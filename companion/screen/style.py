@@ -32,6 +32,8 @@ FACES = {
     "danger": Face("#3A1D22", "#3A1D22", DANGER, DANGER),
     "agreed": Face("#1E3A3A", "#1E3A3A", CALM, CALM),
     "chosen": Face("#3A3322", "#3A3322", CANDLE, CANDLE),
+    "dim": Face(VOID, VOID, ASH, LINE),
+    "back": Face("#242C48", "#242C48", CANDLE, CANDLE),
 }
 
 PANEL_TOP, PANEL_FOOT = "#242C48", "#171D31"

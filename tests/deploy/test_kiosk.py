@@ -18,6 +18,7 @@ from companion.screen.pages.new_game.state import Begin, SameAgain
 from companion.screen.pages.trouble import Again
 from companion.screen.seating import usual_seating
 from companion.text import words
+from engine import TABLE as EVERYBODY
 from tests.deploy.bad_updates import bad_bundle, is_returned_from
 from tests.deploy.kiosk import FAILURES, GAMES, SAFE, TABLE, furnish, switched_on
 from tests.deploy.made import quick
@@ -74,7 +75,7 @@ def test_a_game_whose_power_is_cut_goes_on_and_an_update_without_a_picture_is_re
         begin_a_game(table)
         for seat, clock in enumerate(CLOCKS):
             table.seal(seat, *clock)
-        table.touch(i.SayStairs(joined=True))
+        table.touch(i.Answer(EVERYBODY, "stairs", ("yes",)))
         record = table.fetch()
         kept, judged = record.read_bytes(), reread(record).match.position
         assert (judged.table, judged.owed) == (table.twin.position.table, table.twin.position.owed)
@@ -86,7 +87,7 @@ def test_a_game_whose_power_is_cut_goes_on_and_an_update_without_a_picture_is_re
         assert table.shows_home("next morning").read_bytes() == kept
         table.touch(Resume())
         assert table.twin.position == judged
-        table.touch(i.SayStairs(joined=False))
+        table.touch(i.Answer(EVERYBODY, "stairs", ("no",)))
         assert table.fetch().read_bytes().startswith(kept)
         went_on = time.monotonic()
         package.rename(table.guest.machine.share / package.name)

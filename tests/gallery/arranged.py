@@ -7,7 +7,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from companion.evening.beats import Beat
-from companion.games.octopus.presenter import Moment, Sitter, beats, moment
+from companion.evening.seating import Means, Sitter
+from companion.games.octopus.presenter import Moment, beats, moment
 from companion.screen.seating import usual_seating
 from engine import Match, Picks, Seat, begin
 from engine.games.octopus import Octopus
@@ -48,7 +49,7 @@ class Sample:
         where = places or usual_seating(seats)
         pad = (*names, *("" for _ in range(seats)))
         self.sitters = tuple(
-            Sitter(place, pad[seat], by[seat] if seat < len(by) else "dial")
+            Sitter(CULTS[seat], pad[seat], place, Means(by[seat] if seat < len(by) else "dial"))
             for seat, place in enumerate(where)
         )
 

@@ -7,8 +7,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from companion.games.octopus.presenter import Chooser, Moment, Talk
+from companion.games.octopus.presenter import Moment, Talk
 from companion.screen.scene import Timer
+from companion.screen.showing import Chooser
 from tests.gallery.arranged import Sample
 from tests.gallery.told_samples import TOLD
 

@@ -99,21 +99,19 @@ class Rig:
 
     # Fingers
 
-    def targets(self, kind=i.Intent):
+    def targets(self, kind=i.Intent, **fields):
         self.frame()
-        return [target for target in self.view.targets() if isinstance(target.intent, kind)]
+        return [
+            target for target in self.view.targets()
+            if isinstance(target.intent, kind)
+            and all(getattr(target.intent, k) == v for k, v in fields.items())
+        ]  # fmt: skip
 
     async def touch(self, kind, **fields):
         """Touch the first button that means this."""
 
-        def wanted():
-            return [
-                target for target in self.targets(kind)
-                if all(getattr(target.intent, k) == v for k, v in fields.items())
-            ]  # fmt: skip
-
-        await self.until(wanted)
-        left, bottom, right, top = wanted()[0].box
+        await self.until(lambda: self.targets(kind, **fields))
+        left, bottom, right, top = self.targets(kind, **fields)[0].box
         self.view._last = (None, -1.0)  # the time has moved on: this is no touch counted twice
         self.off.tap((left + right) / 2, (bottom + top) / 2)
         await asyncio.sleep(0.2)
@@ -201,7 +199,7 @@ class Rig:
             await self.fight(seats[0])
             return
         if talk.offer is None:
-            await self.touch(i.Propose, seat=seats[0], outcome="nothing")
+            await self.touch(i.Answer, seat=seats[0], picks=("nothing",))
         for seat in seats:
             live = self.evening.situation.talk
             if live and live.decision == talk.decision and seat not in live.agreed:
@@ -210,22 +208,14 @@ class Rig:
 
     async def fight(self, seat):
         """Fight, and say once more that it is meant: not so fast that it might be a slip."""
-        await self.touch(i.LookAt, seat=seat, page="fight")
+        await self.touch(i.LookAt, seat=seat, page="veto")
         await asyncio.sleep(AGAIN_S)
-        await self.touch(i.Fight, seat=seat)
+        await self.touch(i.Answer, seat=seat, picks=("fight",))
 
     async def _answer(self, decision):
         picks = self.policy(decision)
-        if decision.name == "stairs":
-            await self.touch(i.SayStairs, joined=picks[0] == "yes")
-        elif decision.name == "gather":
-            await self.touch(i.Take if picks[0] == "take" else i.Leave, seat=decision.seat)
-        elif decision.name == "discard":
-            await self.touch(i.Discard, component=picks[0])
-        elif picks[0] is None:
-            await self.touch(i.Swap if decision.name == "swap" else i.Sacrifice, seat=decision.seat)
-        else:
+        if decision.name in ("swap", "sacrifice") and picks[0] is not None:
             for pick in picks:
                 await self.touch(i.Pick, option=pick)
-            await self.touch(i.Swap if decision.name == "swap" else i.Sacrifice, seat=decision.seat)
+        await self.touch(i.Answer, to=decision.name, picks=picks)
         await asyncio.sleep(0.1)

@@ -101,7 +101,7 @@ async def at_the_end_of_the_turn(rig):
     """Blue has reached for a potion, and all take their offspring back."""
     await at_the_crypt(rig)
     await go_on(rig)
-    await rig.touch(i.Take, seat=3)
+    await rig.touch(i.Answer, seat=3, picks=("take",))
     await rig.until(lambda: rig.evening.situation.beat)
 
 

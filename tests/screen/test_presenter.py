@@ -5,30 +5,27 @@ from itertools import pairwise
 import pytest
 from msgspec.structs import replace
 
-from companion.games.octopus.presenter import Chooser, Talk, beats, present
+from companion.evening.seating import Means
+from companion.games.octopus.presenter import Talk, beats, present
 from companion.games.octopus.scene import Moves, Shield
 from companion.screen.intents import (
     Accept,
+    Answer,
     ChooseByDial,
     ChooseOnScreen,
-    Discard,
     Done,
-    Fight,
-    Leave,
     LookAt,
     Next,
     Pick,
-    Propose,
     PutAway,
-    Sacrifice,
-    SayStairs,
     SealTouch,
-    Swap,
-    Take,
+    Unpick,
     Withdraw,
 )
 from companion.screen.scene import Ask, Choice, Deal, EndScene
+from companion.screen.showing import Chooser
 from companion.text import LANGUAGES
+from engine import TABLE
 from tests.gallery.arranged import Sample
 from tests.gallery.samples import (
     EYE,
@@ -198,7 +195,9 @@ def test_both_hands_on_one_number_lead_outside_and_a_hand_between_is_named():
 
 def test_unsure_stairs_are_a_question_to_the_whole_table():
     shown = scene("stairs")
-    assert [c.intent for c in shown.middle.choices] == [SayStairs(True), SayStairs(False)]
+    assert [c.intent for c in shown.middle.choices] == [
+        Answer(TABLE, "stairs", ("yes",)), Answer(TABLE, "stairs", ("no",))
+    ]  # fmt: skip
     assert shown.centre.board.doubt == (2, 3)
     assert all(isinstance(s.body, Moves) for s in shown.strips)
 
@@ -211,17 +210,17 @@ def test_a_talk_offers_every_end_with_its_cost_to_those_present_only():
     assert [isinstance(s.body, Deal) for s in shown.strips] == [True, False, True, True, False]
     eye = shown.strips[EYE].body
     assert [c.intent for c in eye.offers] == [
-        Propose(EYE, "nothing"), Propose(EYE, EYE), Propose(EYE, SPIRAL), Propose(EYE, TRIDENT),
-    ]  # fmt: skip
+        Answer(EYE, "negotiate", (end,)) for end in ("nothing", EYE, SPIRAL, TRIDENT)
+    ]
     assert [c.piece for c in eye.offers[1:]] == ["cross", "cross", "skull"]
     assert eye.accept is None
-    assert eye.fight.intent == LookAt(EYE, "fight"), "it costs power: nobody fights by a slip"
+    assert eye.fight.intent == LookAt(EYE, "veto"), "it costs power: nobody fights by a slip"
     assert eye.fight.sub == "−1: 4 left"
 
 
 def test_nobody_talks_for_a_bot():
     moment = SAMPLES["talk-offer"]("en")
-    sitters = [replace(sitter, by="bot" if n == SPIRAL else sitter.by)
+    sitters = [replace(sitter, means=Means.BOT if n == SPIRAL else sitter.means)
                for n, sitter in enumerate(moment.sitters)]  # fmt: skip
     shown = present(replace(moment, sitters=tuple(sitters)))
     assert shown.strips[SPIRAL].body is None
@@ -243,24 +242,31 @@ def test_an_offer_can_be_accepted_by_everybody_present():
 def test_with_five_in_a_room_the_others_have_a_page_of_their_own():
     moth = strip("talk-five", MOTH).body
     assert [c.intent for c in moth.offers] == [
-        Propose(MOTH, "nothing"), Propose(MOTH, MOTH), Propose(MOTH, EYE), LookAt(MOTH, "others"),
-    ]  # fmt: skip
+        *(Answer(MOTH, "negotiate", (end,)) for end in ("nothing", MOTH, EYE)),
+        LookAt(MOTH, "others"),
+    ]
     looking = strip("talk-five-others", EYE).body
-    assert [c.intent.outcome for c in looking.offers] == [FLAME, SPIRAL, TRIDENT, MOTH]
+    assert [c.intent.picks[0] for c in looking.offers] == [FLAME, SPIRAL, TRIDENT, MOTH]
     assert looking.accept.intent == LookAt(EYE, "")
 
 
 def test_a_fight_for_the_last_power_says_what_it_costs_and_is_asked_twice():
     fight = strip("talk-five-others", EYE).body.fight
-    assert (fight.intent, fight.sub) == (LookAt(EYE, "fight"), "−1: out")
+    assert (fight.intent, fight.sub) == (LookAt(EYE, "veto"), "−1: out")
     moment = SAMPLES["talk-doomed"]("en")
     body = present(moment).strips[EYE].body
-    assert (body.line.text, body.fight.intent) == ("It would be your end.", Fight(EYE))
-    assert body.accept.intent == LookAt(EYE, "fight"), "and a way back"
+    assert (body.line.text, body.fight.intent) == (
+        "It would be your end.",
+        Answer(EYE, "negotiate", ("fight",)),
+    )
+    assert body.accept.intent == LookAt(EYE, "veto"), "and a way back"
     open_talk = SAMPLES["talk-open"]("en")
     warned = replace(open_talk, talk=Talk(warned=frozenset([EYE])))
     body = present(warned).strips[EYE].body
-    assert (body.line.text, body.fight.intent) == ("Fight? Each loses 1.", Fight(EYE))
+    assert (body.line.text, body.fight.intent) == (
+        "Fight? Each loses 1.",
+        Answer(EYE, "negotiate", ("fight",)),
+    )
 
 
 def test_when_the_game_is_over_what_lay_face_down_is_turned_over():
@@ -274,7 +280,7 @@ def test_when_the_game_is_over_what_lay_face_down_is_turned_over():
 def test_pieces_of_those_who_have_no_hands_are_moved_too():
     moment = SAMPLES["reveal"]("en")
     assert "Move your pieces, then tick." in [line.text for line in present(moment).middle.lines]
-    bots = tuple(replace(sitter, by="bot") for sitter in moment.sitters[:1])
+    bots = tuple(replace(sitter, means=Means.BOT) for sitter in moment.sitters[:1])
     shown = present(replace(moment, sitters=(*bots, *moment.sitters[1:])))
     assert "Move all pieces, then tick." in [line.text for line in shown.middle.lines]
 
@@ -299,30 +305,32 @@ def test_naming_one_who_can_take_nothing_says_so():
 
 def test_gathering_asks_the_one_who_dominates():
     shown = scene("gather")
-    assert intents(shown.strips[SPIRAL].body) == [Take(SPIRAL), Leave(SPIRAL)]
+    assert intents(shown.strips[SPIRAL].body) == [
+        Answer(SPIRAL, "gather", ("take",)), Answer(SPIRAL, "gather", ("leave",))
+    ]  # fmt: skip
     assert [s.body for s in shown.strips].count(None) == 4
     assert shown.centre.present == ("spiral",)
     assert "dream" in strip("gather-dreams", MOTH).body.note.text
 
 
 def test_a_swap_is_picked_step_by_step_and_shown_before_it_is_made():
-    assert intents(strip("swap", MOTH).body)[-1] == Swap(MOTH, None, None, None)
+    assert intents(strip("swap", MOTH).body)[-1] == Answer(MOTH, "swap", (None, None, None))
     assert Pick(MOTH, EYE) in intents(strip("swap", MOTH).body)
     sure = scene("swap-sure")
-    assert intents(sure.strips[MOTH].body) == [Swap(MOTH, EYE, 7, 3), Pick(MOTH, None)]
+    assert intents(sure.strips[MOTH].body) == [Answer(MOTH, "swap", (EYE, 7, 3)), Unpick(MOTH)]
     assert (sure.centre.exchange.give, sure.centre.exchange.get) == ("key", "skull")
 
 
 def test_the_last_power_is_warned_of_before_it_is_sacrificed():
     body = strip("sacrifice-last", MOTH).body
     assert body.note.tone == "danger"
-    assert intents(body)[0] == Sacrifice(MOTH, EYE)
+    assert intents(body)[0] == Answer(MOTH, "sacrifice", (EYE,))
 
 
 def test_giving_up_a_component_tells_nothing_in_the_memory_variant():
-    assert intents(strip("discard", EYE).body) == [Discard(EYE, c) for c in (1, 3, 4)]
+    assert intents(strip("discard", EYE).body) == [Answer(EYE, "discard", (c,)) for c in (1, 3, 4)]
     assert intents(strip("discard-memory", SPIRAL).body) == [
-        Discard(SPIRAL, c) for c in range(1, 8)
+        Answer(SPIRAL, "discard", (c,)) for c in range(1, 8)
     ]
 
 

@@ -6,9 +6,10 @@ import pytest
 from msgspec.structs import replace
 
 from companion.evening.seating import PLACES
-from companion.games.octopus.presenter import Chooser, present
+from companion.games.octopus.presenter import present
 from companion.screen.pages import undo
 from companion.screen.scene import EndScene
+from companion.screen.showing import Chooser
 from companion.screen.stage import Stage
 from companion.text import words
 from tests.gallery.arranged import Sample

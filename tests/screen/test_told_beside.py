@@ -109,7 +109,7 @@ def test_a_bot_is_never_silent_after_an_offer(window, own_home, monkeypatch):
             await rig.until(lambda: rig.evening.situation.talk.wish)
             said = {}
             for end in (0, "nothing", 0, "nothing", 0):
-                rig.app.heard(i.Propose(0, end))
+                rig.app.heard(i.Answer(0, "negotiate", (end,)))
                 await asyncio.sleep(0.1)
                 now = rig.evening.situation.talk
                 if now is None:
@@ -134,12 +134,12 @@ def test_a_fight_is_asked_once_more_and_a_slip_is_no_answer(window, own_home):
             for seat in (2, 3):
                 await rig.touch(i.Done, seat=seat)
             await rig.until(lambda: rig.evening.situation.talk)
-            assert not rig.targets(i.Fight)
-            await rig.touch(i.LookAt, seat=0, page="fight")
-            await rig.touch(i.Fight, seat=0)
+            assert not rig.targets(i.Answer, picks=("fight",))
+            await rig.touch(i.LookAt, seat=0, page="veto")
+            await rig.touch(i.Answer, seat=0, picks=("fight",))
             assert rig.evening.situation.talk, "touched twice in haste: a slip"
-            await rig.touch(i.LookAt, seat=0, page="fight")
-            assert not rig.targets(i.Fight), "and there is a way back"
+            await rig.touch(i.LookAt, seat=0, page="veto")
+            assert not rig.targets(i.Answer, picks=("fight",)), "and there is a way back"
             await rig.fight(0)
             await rig.until(lambda: rig.evening.situation.beat)
 

@@ -10,11 +10,10 @@ from companion.games.octopus.parts import Hands
 from companion.games.octopus.presenter import present
 from companion.screen.intents import (
     Accept,
+    Answer,
     LookAt,
     Menu,
-    Propose,
     SealTouch,
-    Take,
     TurnReading,
 )
 from companion.screen.style import DANGER
@@ -50,15 +49,15 @@ def test_every_button_does_what_it_means_wherever_it_is_turned(table, size, name
 def test_two_people_touch_at_once(table):
     show(table, "talk-five")
     moth = table.press(*target(table, Accept(MOTH)), "one")
-    spiral = table.press(*target(table, LookAt(SPIRAL, "fight")), "two")
+    spiral = table.press(*target(table, LookAt(SPIRAL, "veto")), "two")
     table.lift(spiral)
     table.lift(moth)
-    assert table.intents == [LookAt(SPIRAL, "fight"), Accept(MOTH)]
+    assert table.intents == [LookAt(SPIRAL, "veto"), Accept(MOTH)]
 
 
 def test_a_finger_that_slides_off_a_button_has_not_pressed_it(table):
     show(table, "gather")
-    finger = table.press(*target(table, Take(SPIRAL)))
+    finger = table.press(*target(table, Answer(SPIRAL, "gather", ("take",))))
     table.drag(finger, 5, 240)
     table.lift(finger)
     assert table.intents == []
@@ -74,7 +73,7 @@ def test_one_finger_that_a_panel_reports_twice_counts_once(table):
 
 def test_a_button_that_changes_its_meaning_under_a_finger_does_nothing(table):
     show(table, "talk-open")
-    finger = table.press(*target(table, Propose(EYE, "nothing")))
+    finger = table.press(*target(table, Answer(EYE, "negotiate", ("nothing",))))
     show(table, "gather")
     table.lift(finger)
     assert table.intents == []

@@ -29,6 +29,9 @@ from companion.screen.style import rgba
 class Painter:
     """Draws one part in the pixels of its sheet: the middle is 0, 0, and y goes up."""
 
+    keeps_fingers = False
+    """Whoever holds it goes on holding it when it changes."""
+
     def __init__(self, textures: Textures, u: float) -> None:
         self.textures, self.u = textures, u
         self.group = InstructionGroup()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.screen.canvas import grip  # noqa: F401 -- it brings its painter
+from companion.screen.canvas import grip, held  # noqa: F401 -- they bring their painters
 from companion.screen.canvas.view import PictureView
 from companion.screen.layout import end_picture, table_picture
 from companion.screen.scene import EndScene, Scene

@@ -48,7 +48,7 @@ class Words(NamedTuple):
     frame: Frame
 
 
-class Shown:
+class ShownSheet:
     """A sheet in the window."""
 
     def __init__(self) -> None:
@@ -110,7 +110,7 @@ class Shown:
 class Move(NamedTuple):
     """A part on its way."""
 
-    shown: Shown
+    shown: ShownSheet
     painter: Painter
     old: Part
     new: Part
@@ -127,9 +127,9 @@ class PictureView(Widget):  # type: ignore[misc]  # Kivy has no types
         self.stage = Stage(800, 480)
         self.textures = Textures(1)
         self.slate = Slate(self.canvas)
-        self._sheets: dict[str, Shown] = {}
+        self._sheets: dict[str, ShownSheet] = {}
         self._moves: dict[int, Move] = {}
-        self._touched: dict[Any, tuple[Shown, Part, Painter]] = {}
+        self._touched: dict[Any, tuple[ShownSheet, Part, Painter]] = {}
         self._last: tuple[Intent | None, float] = (None, -1.0)
         self._ticks: Any = None
         self.letters = 1.0
@@ -147,7 +147,7 @@ class PictureView(Widget):  # type: ignore[misc]  # Kivy has no types
             self._clear()
         known, self._sheets = self._sheets, {}
         for sheet in sheets:
-            shown = known.get(sheet.key) or Shown()
+            shown = known.get(sheet.key) or ShownSheet()
             self._sheets[sheet.key] = shown
             if shown.sheet != sheet:
                 self._lay(shown, sheet)
@@ -159,7 +159,7 @@ class PictureView(Widget):  # type: ignore[misc]  # Kivy has no types
         self._sheets.clear()
         self.slate.spoil_all()
 
-    def _stack(self, before: list[Shown]) -> None:
+    def _stack(self, before: list[ShownSheet]) -> None:
         """Lay the sheets in their order; what came, went or changed its place is drawn again."""
         now = list(self._sheets.values())
         stay = [shown for shown in now if shown in before]
@@ -170,7 +170,7 @@ class PictureView(Widget):  # type: ignore[misc]  # Kivy has no types
                 self.slate.spoil(shown.extent())
         self.slate.lay(now, (self.stage.width, self.stage.height))
 
-    def _lay(self, shown: Shown, sheet: Sheet) -> None:
+    def _lay(self, shown: ShownSheet, sheet: Sheet) -> None:
         """Put a sheet's parts in their order, with the painters they had."""
         known, painters = shown.painters, dict[str, tuple[Part, Painter]]()
         stays = shown.sheet and _spot(shown.sheet) == _spot(sheet)
@@ -197,11 +197,11 @@ class PictureView(Widget):  # type: ignore[misc]  # Kivy has no types
 
     # Moving
 
-    def _paint(self, shown: Shown, painter: Painter, part: Part) -> None:
+    def _paint(self, shown: ShownSheet, painter: Painter, part: Part) -> None:
         painter.draw(part)
         self.slate.spoil(shown.look_at(painter))
 
-    def _draw(self, shown: Shown, painter: Painter, old: Part | None, part: Part) -> None:
+    def _draw(self, shown: ShownSheet, painter: Painter, old: Part | None, part: Part) -> None:
         motion = part.motion
         if not motion.ms or (self.calm and old):
             self._moves.pop(id(painter), None)
@@ -275,7 +275,7 @@ class PictureView(Widget):  # type: ignore[misc]  # Kivy has no types
             self._wish(wish)
         return True
 
-    def _lift(self, shown: Shown) -> None:
+    def _lift(self, shown: ShownSheet) -> None:
         """Let a sheet lie above the others until the next picture."""
         self._sheets[shown.key] = self._sheets.pop(shown.key)
         self._stack(list(self._sheets.values()))
@@ -294,13 +294,16 @@ class PictureView(Widget):  # type: ignore[misc]  # Kivy has no types
         shown = {id(painter): part for _, part, painter in self._top_down()}
         self._moves = {key: move for key, move in self._moves.items() if key in shown}
         for uid, (sheet, part, painter) in list(self._touched.items()):
-            if shown.get(id(painter)) != part:
+            now = shown.get(id(painter))
+            if now is not None and painter.keeps_fingers:
+                self._touched[uid] = (sheet, now, painter)
+            elif now != part:
                 painter.released(uid, *FAR_AWAY)
                 if id(painter) in shown:
                     self.slate.spoil(sheet.look_at(painter))
                 del self._touched[uid]
 
-    def _top_down(self) -> Iterator[tuple[Shown, Part, Painter]]:
+    def _top_down(self) -> Iterator[tuple[ShownSheet, Part, Painter]]:
         for shown in reversed(list(self._sheets.values())):
             for part, painter in reversed(list(shown.painters.values())):
                 yield shown, part, painter
@@ -333,7 +336,7 @@ class PictureView(Widget):  # type: ignore[misc]  # Kivy has no types
         )
         return min(x0, x1), min(y0, y1), max(x0, x1), max(y0, y1)
 
-    def _all(self) -> Iterator[tuple[Shown, Part, Painter, Intent | None]]:
+    def _all(self) -> Iterator[tuple[ShownSheet, Part, Painter, Intent | None]]:
         for shown, part, painter in self._top_down():
             yield shown, part, painter, None
             for inner, inner_painter in painter.inner():

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from companion.screen.art.catalogue import ARTS
 from companion.screen.intents import Intent
+from companion.screen.layout.options import numbered
 from companion.screen.parts import Button, Icon, Mirrored, Part, Picture, Plate, Seal, Sheet, Text
 from companion.screen.scene import Choice, Line
 from companion.screen.stage import Stage
@@ -87,7 +88,7 @@ def button(box: Box, choice: Choice, type_: Type = ACTION) -> Button:
         h=h,
         intent=choice.intent,
         face=choice.face,
-        parts=_content(choice, w, h, type_),
+        parts=numbered(choice, w, h) if choice.number else _content(choice, w, h, type_),
     )
 
 

@@ -11,6 +11,8 @@ from companion.screen.style import BODY, CANDLE, DANGER, HERO, NOTE, NUMBER, TAR
 
 LETTER = 7.4
 """A letter of the body type at its smallest, on the generous side."""
+_SHORT = 2
+"""Letters of what can stand on a button no wider than a finger: the keys of a pad."""
 HURRY_S = 10
 """With so many seconds left, time is shown as danger."""
 
@@ -81,13 +83,11 @@ def lines_of(words: str, w: float) -> int:
 
 
 def _choice_rows(middle: Middle, w: float) -> list[tuple[Choice, ...]]:
-    if not middle.choices:
-        return []
-    return (
-        [middle.choices]
-        if len(middle.choices) * (TARGET + 8) <= w + 8
-        else [(c,) for c in middle.choices]
-    )
+    fit = int((w + 8) // (TARGET + 8))
+    if len(middle.choices) <= fit:
+        return [middle.choices] if middle.choices else []
+    each = fit if all(len(choice.label) <= _SHORT for choice in middle.choices) else 1
+    return [middle.choices[at : at + each] for at in range(0, len(middle.choices), each)]
 
 
 def clock_time(box: tuple[float, float, float, float], timer: Timer) -> Text:

@@ -22,6 +22,7 @@ from companion.screen.style import (
     RING,
     STATE,
     STILL,
+    TARGET,
 )
 
 # Heights of 2 + 12n: the pattern at the edge repeats every 12, and so its ends meet.
@@ -196,6 +197,12 @@ def row(choices: tuple[Choice, ...], x: float, y: float, w: float, h: float) -> 
     ]
 
 
+def _is_row_of_seals(options: tuple[Choice, ...], w: float) -> bool:
+    """Seats to name stand side by side, in the order people sit, where there is room."""
+    named = any(choice.number and choice.symbol for choice in options)
+    return named and len(options) * (TARGET + 4) <= w + 4
+
+
 def _ask(strip: Strip, body: Ask, w: float, h: float) -> tuple[Part, ...]:
     if _is_simple(body):
         return _plaque(strip, w, h)
@@ -206,7 +213,9 @@ def _ask(strip: Strip, body: Ask, w: float, h: float) -> tuple[Part, ...]:
         parts.append(line((x + 2, top - 3, inner - 4, 36), body.note, NOTE))
         top += 34
     options = body.options
-    if len(options) > 4 or (len(options) == 4 and not body.note):
+    if not _is_row_of_seals(options, inner) and (
+        len(options) > 4 or (len(options) == 4 and not body.note)
+    ):
         half = -(-len(options) // 2)
         return (
             *parts,

@@ -87,7 +87,8 @@ def _long_edge(settled: Settled, stage: Stage) -> tuple[float, float]:
     """From where to where strips lie on a long edge, however deep those beside it are."""
     beside = DEPTH + 2 * EDGE
     start = beside if "left" in settled.places else CORNER
-    return start, stage.long - (beside if "right" in settled.places else TRACK_WIDE)
+    free = TRACK_WIDE if settled.track == "right" else CORNER
+    return start, stage.long - (beside if "right" in settled.places else free)
 
 
 def _short_edge(place: str, settled: Settled) -> tuple[float, float]:

@@ -6,11 +6,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from companion.evening.seating import Means, Sitter
 from companion.evening.undo import Undo, ask
-from companion.games.octopus.presenter import Sitter
 from companion.screen.pages import undo
 from companion.screen.seating import usual_seating
 from engine import Match, Seat
+from engine.games.octopus.board import CULTS
 from engine.games.octopus.table import LiveTable, Table
 from tests.gallery.pages.games import played
 from tests.gallery.pages.shared import Sample
@@ -21,7 +22,7 @@ NAMES = ("Bartholomew", "Éléonore", "", "Wolfgang Amadeus", "Zoé")
 def sitters(seats: int, bots: int = 0) -> tuple[Sitter, ...]:
     """So many people at their usual places, the last ones bots."""
     return tuple(
-        Sitter(place, NAMES[seat], "bot" if seat >= seats - bots else "dial")
+        Sitter(CULTS[seat], NAMES[seat], place, Means.BOT if seat >= seats - bots else Means.DIAL)
         for seat, place in enumerate(usual_seating(seats))
     )
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from companion.games.octopus.presenter import Chooser, Sitter, beats, moment, present
+from companion.evening.seating import Means, Sitter
+from companion.games.octopus.presenter import beats, moment, present
 from companion.screen.scene import EndScene, Scene
 from companion.screen.seating import usual_seating
+from companion.screen.showing import Chooser
 from engine import Match, begin
 from engine.games.octopus import Octopus
 from engine.games.octopus.board import CULTS
@@ -18,7 +20,10 @@ def choice_and_reveal(stairs: list[list[int]]) -> tuple[Scene | EndScene, Scene 
     seats = [{"cult": cult} for cult in CULTS]
     table = game.opening({"seats": seats, "exterior": "dreams", "stairs": stairs})
     match = Match((begin(game, table),))
-    sitters = tuple(Sitter(place, "", "dial") for place in usual_seating(len(seats)))
+    sitters = tuple(
+        Sitter(seat["cult"], "", place, Means.DIAL)
+        for seat, place in zip(seats, usual_seating(len(seats)), strict=True)
+    )
     choice = moment(game, match, sitters, "en", choosers=(Chooser(),) * len(seats))
     for hands in HANDS:
         position = match.position

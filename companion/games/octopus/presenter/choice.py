@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from companion.evening.seating import Means
 from companion.games.octopus.presenter.frame import at_rest, board, dagger, near, strip
-from companion.games.octopus.presenter.moment import Chooser, Moment
+from companion.games.octopus.presenter.moment import Moment
 from companion.games.octopus.presenter.speech import Speech
 from companion.games.octopus.scene import Map, Shield
 from companion.screen.intents import ChooseByDial, ChooseOnScreen, PutAway, SealTouch, Withdraw
 from companion.screen.scene import Ask, Body, Choice, Line, Middle, Scene, Strip
+from companion.screen.showing import Chooser
 from engine import Decision, Picks
 from engine.games.octopus.board import EXTERIOR, ROOMS
 
@@ -78,19 +80,19 @@ def _chooser(moment: Moment, seat: int) -> Chooser:
 def _strip(moment: Moment, seat: int, chooser: Chooser, asked: Decision | None) -> Strip:
     if not moment.view.cults[seat].alive:
         return strip(moment, moment.view, seat, at_rest(moment, seat))
-    by = moment.sitters[seat].by
+    by = moment.sitters[seat].means
     return strip(
         moment, moment.view, seat, _state(moment, chooser, by), _body(moment, seat, chooser, asked)
     )
 
 
-def _state(moment: Moment, chooser: Chooser, by: str) -> Line:
+def _state(moment: Moment, chooser: Chooser, by: Means) -> Line:
     say = Speech(moment).say
     if chooser.sealed:
         return Line(say("state.sealed"), "calm", "seal")
     if (wrong := _wrong(moment, chooser)) and not chooser.shield:
         return wrong
-    if by == "bot":
+    if by == Means.BOT:
         return Line(say("state.thinking"), "ash", "bot")
     if _is_late(moment):
         return Line(say("choice.seal_now"), "danger", "hourglass")
@@ -108,7 +110,7 @@ def _wrong(moment: Moment, chooser: Chooser) -> Line | None:
 
 
 def _body(moment: Moment, seat: int, chooser: Chooser, asked: Decision | None) -> Body:
-    say, by = Speech(moment).say, moment.sitters[seat].by
+    say, by = Speech(moment).say, moment.sitters[seat].means
     if chooser.sealed:
         if not chooser.withdrawable:
             return None
@@ -116,7 +118,7 @@ def _body(moment: Moment, seat: int, chooser: Chooser, asked: Decision | None) -
         return Ask(Line(say("state.sealed"), "calm", "seal"), (again,))
     if chooser.shield and asked:
         return _shield(moment, seat, asked)
-    if by == "touch" or (chooser.by_touch and by == "dial"):
+    if by == Means.TOUCH or (chooser.by_touch and by == Means.DIAL):
         return _to_set(moment, seat, chooser)
     if chooser.lost and chooser.may_touch:
         here = Choice(ChooseOnScreen(seat), say("choice.here"), icon="hand", face="main")
@@ -165,7 +167,7 @@ def _shield(moment: Moment, seat: int, asked: Decision) -> Shield:
 
 
 def _back(moment: Moment, seat: int) -> Choice:
-    if moment.sitters[seat].by == "dial":
+    if moment.sitters[seat].means == Means.DIAL:
         return Choice(ChooseByDial(seat), Speech(moment).say("shield.dial"), icon="dial")
     return Choice(PutAway(seat), icon="cross")
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 import msgspec
 
 from companion.evening.beats import Beat, Hands, beats, opened_hands
+from companion.evening.seating import Sitter
 from companion.games.octopus.dials import welcome
 from companion.screen.scene import Timer
+from companion.screen.showing import Chooser
 from engine import Decision, Match, Picks, Seat, apply
 from engine.games.octopus import Octopus
 from engine.games.octopus.events import (
@@ -18,38 +20,6 @@ from engine.games.octopus.events import (
 from engine.games.octopus.table import LiveTable, Table
 from engine.games.octopus.view import TableView, cult_view
 from engine.position import Outcome, Position
-
-
-class Sitter(msgspec.Struct, frozen=True):
-    """Who sits at a seat, and how it chooses."""
-
-    place: str
-    """One of `seating.PLACES`."""
-    name: str = ""
-    """Empty: called by its cult."""
-    by: str = "dial"
-    """dial, touch or bot."""
-
-
-class Chooser(msgspec.Struct, frozen=True):
-    """How far a seat is with its clock; never what it shows."""
-
-    sealed: bool = False
-    lost: bool = False
-    """Its dial does not answer, or does nothing."""
-    shut: bool = False
-    """All were told to open, and its dial does not."""
-    may_touch: bool = False
-    """It has waited long enough to be offered the screen."""
-    shield: bool = False
-    """It has a shielded clock before it."""
-    withdrawable: bool = False
-    by_touch: bool = False
-    """It chooses on the screen, also if it has a dial."""
-    void: bool = False
-    """What it had sealed on the screen is gone: it must be set again."""
-    failed: bool = False
-    """Its seal failed when all were told to open: everybody chooses anew."""
 
 
 class Talk(msgspec.Struct, frozen=True):

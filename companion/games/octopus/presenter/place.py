@@ -9,7 +9,7 @@ from companion.games.octopus.presenter.moment import Moment
 from companion.games.octopus.presenter.speech import Speech
 from companion.games.octopus.presenter.talk import bots_say, deals
 from companion.games.octopus.scene import Exchange, Medallion
-from companion.screen.intents import Discard, Leave, OpenOwn, Pick, Sacrifice, Swap, Take
+from companion.screen.intents import Answer, OpenOwn, Pick, Unpick
 from companion.screen.scene import Ask, Body, Choice, Deal, Line, Middle, Scene, Strip
 from engine import Decision
 from engine.games.octopus.board import COMPONENTS, EXTERIOR
@@ -96,8 +96,13 @@ def _gather(moment: Moment, decision: Decision) -> tuple[Ask, str, None]:
         Ask(
             Line(speech.say("gather.ask", a=speech.a(place)), "candle"),
             (
-                Choice(Take(seat), speech.say("gather.take"), piece=component, face="main"),
-                Choice(Leave(seat), speech.say("gather.leave")),
+                Choice(
+                    Answer(seat, "gather", ("take",)),
+                    speech.say("gather.take"),
+                    piece=component,
+                    face="main",
+                ),
+                Choice(Answer(seat, "gather", ("leave",)), speech.say("gather.leave")),
             ),
             Line(note, "ash") if note else None,
         ),
@@ -112,15 +117,20 @@ def _swap(moment: Moment, decision: Decision) -> tuple[Ask, str, Exchange | None
     names = [field.name for field in decision.fields]
     picked = dict(zip(names, moment.picked, strict=False))
     step = len(moment.picked)
-    back = Choice(Pick(seat, None), speech.say("ask.back"), icon="undo")
+    back = Choice(Unpick(seat), speech.say("ask.back"), icon="undo")
     if step == len(names):
         other, give, get = moment.picked
-        yes = Choice(Swap(seat, other, give, get), speech.say("swap.yes"), icon="swap", face="main")
+        yes = Choice(
+            Answer(seat, "swap", (other, give, get)),
+            speech.say("swap.yes"),
+            icon="swap",
+            face="main",
+        )
         ask = Ask(Line(speech.say("swap.sure"), "candle"), (yes, back))
     else:
         options = decision.open_options(dict(picked))[names[step]]
         choices = _options(moment, seat, decision.fields[step].kind, options)
-        none = Choice(Swap(seat, None, None, None), speech.say("swap.no"), icon="cross")
+        none = Choice(Answer(seat, "swap", (None, None, None)), speech.say("swap.no"), icon="cross")
         line = speech.say(f"swap.{names[step]}", name=speech.name(picked.get("with", seat)))
         ask = Ask(Line(line, "candle"), (*choices, back if step else none))
     return ask, "R67", _exchange(moment, seat, moment.picked)
@@ -155,7 +165,7 @@ def _sacrifice(moment: Moment, decision: Decision) -> tuple[Ask, str, Exchange |
     """R69: whom, then once more what it costs; the last power is warned of (G4)."""
     speech, seat = Speech(moment), decision.seat
     power = moment.view.cults[seat].power
-    none = Choice(Sacrifice(seat, None), speech.say("sacrifice.no"), icon="cross")
+    none = Choice(Answer(seat, "sacrifice", (None,)), speech.say("sacrifice.no"), icon="cross")
     if not moment.picked:
         (field,) = decision.fields
         targets = _options(moment, seat, field.kind, field.options)
@@ -165,13 +175,13 @@ def _sacrifice(moment: Moment, decision: Decision) -> tuple[Ask, str, Exchange |
     cost = "sacrifice.last" if power == 1 else "sacrifice.cost"
     sure = speech.say("sacrifice.sure", name=speech.name(target))
     yes = Choice(
-        Sacrifice(seat, target),
+        Answer(seat, "sacrifice", (target,)),
         speech.say("sacrifice.yes"),
         speech.say(cost),
         "blades",
         face="danger",
     )
-    back = Choice(Pick(seat, None), speech.say("ask.back"), icon="undo")
+    back = Choice(Unpick(seat), speech.say("ask.back"), icon="undo")
     note = Line(speech.say("sacrifice.warning"), "danger") if power == 1 else None
     picture = Exchange(speech.symbol(seat), "dagger", "token", speech.symbol(target))
     return Ask(Line(sure, "danger" if note else "candle"), (yes, back), note), "R69", picture
@@ -182,7 +192,9 @@ def _discard(moment: Moment, decision: Decision) -> tuple[Ask, str, Exchange | N
     speech, seat = Speech(moment), decision.seat
     options = range(1, len(COMPONENTS) + 1) if moment.memory else decision.fields[0].options
     choices = tuple(
-        Choice(Discard(seat, o), piece=COMPONENTS[o - 1]) for o in options if isinstance(o, int)
+        Choice(Answer(seat, "discard", (o,)), piece=COMPONENTS[o - 1])
+        for o in options
+        if isinstance(o, int)
     )
     line = speech.say("discard.hidden" if moment.memory else "discard.ask")
     return Ask(Line(line, "danger"), choices), "R69", None

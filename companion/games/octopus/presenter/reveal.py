@@ -7,14 +7,15 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from companion.evening.beats import Beat, Hands, movers
+from companion.evening.seating import Means
 from companion.games.octopus.clock import angle
 from companion.games.octopus.presenter.frame import at_rest, board, changes, dagger, strip
 from companion.games.octopus.presenter.moment import Moment
 from companion.games.octopus.presenter.speech import Speech
 from companion.games.octopus.scene import Map, Moves, Step
-from companion.screen.intents import Done, Next, SayStairs
+from companion.screen.intents import Answer, Done, Next
 from companion.screen.scene import Choice, Line, Middle, Scene, Strip, Veil
-from engine import Decision
+from engine import TABLE, Decision
 from engine.games.octopus.board import EXTERIOR
 from engine.games.octopus.events import CultistFell, PawnsMoved
 from engine.games.octopus.view import TableView
@@ -35,7 +36,7 @@ def reveal(moment: Moment, beat: Beat) -> Scene:
             strips.append(strip(moment, beat.after, seat, at_rest(moment, seat)))
     cites = dict.fromkeys(e.cite for e in moved.values() if isinstance(e, CultistFell))
     falls = tuple(Line(speech.law(cite), "danger") for cite in cites)
-    people = [seat for seat in movers(beat) if moment.sitters[seat].by != "bot"]
+    people = [seat for seat in movers(beat) if moment.sitters[seat].means != Means.BOT]
     done = sum(seat in moment.done for seat in people)
     steps = tuple(
         Step(speech.symbol(seat), event.origin, event.to)
@@ -60,7 +61,7 @@ def reveal(moment: Moment, beat: Beat) -> Scene:
 
 def _move(moment: Moment, moved: Iterable[int]) -> str:
     """Who plays for themselves has no hands."""
-    bots = any(moment.sitters[seat].by == "bot" for seat in moved)
+    bots = any(moment.sitters[seat].means == Means.BOT for seat in moved)
     return "reveal.move_all" if bots else "reveal.move"
 
 
@@ -80,7 +81,7 @@ def _moves(
 ) -> Strip:
     say, done = Speech(moment).say, seat in moment.done
     fell = isinstance(event, CultistFell)
-    has_hands = moment.sitters[seat].by != "bot" and seat in movers(beat)
+    has_hands = moment.sitters[seat].means != Means.BOT and seat in movers(beat)
     mark = Choice(Done(seat), say("reveal.done"), icon="check", face="agreed" if done else "main")
     body = Moves(
         angle(hands[0]),
@@ -135,8 +136,8 @@ def stairs(moment: Moment, decision: Decision) -> Scene:
                 ),
             ),
             (
-                Choice(SayStairs(joined=True), speech.say("stairs.yes"), icon="stairs"),
-                Choice(SayStairs(joined=False), speech.say("stairs.no"), icon="cross"),
+                Choice(Answer(TABLE, "stairs", ("yes",)), speech.say("stairs.yes"), icon="stairs"),
+                Choice(Answer(TABLE, "stairs", ("no",)), speech.say("stairs.no"), icon="cross"),
             ),
         ),
         Map(board(moment, moment.view, hot=(one, other), doubt=(one, other))),

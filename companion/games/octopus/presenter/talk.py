@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from companion.evening.seating import Means
 from companion.games.octopus.presenter.moment import Moment, Stake
 from companion.games.octopus.presenter.speech import Speech
-from companion.screen.intents import Accept, Fight, LookAt, Propose
+from companion.screen.intents import Accept, Answer, LookAt
 from companion.screen.scene import Body, Choice, Deal, Line
 from engine import Decision
 from engine.games.octopus.board import COMPONENTS
@@ -17,13 +18,13 @@ def deals(moment: Moment, decision: Decision) -> dict[int, Body]:
     """R46-R51, G12: before each of those present, the ends there are and what they cost."""
     (place,) = decision.about
     stakes = {stake.seat: stake for stake in moment.stakes}
-    people = [seat for seat in decision.parties if moment.sitters[seat].by != "bot"]
+    people = [seat for seat in decision.parties if moment.sitters[seat].means != Means.BOT]
     return {seat: _deal(moment, seat, place, stakes) for seat in people}
 
 
 def bots_say(moment: Moment, decision: Decision) -> dict[int, Line]:
     """How far those are who talk for themselves: nobody else may."""
-    bots = (seat for seat in decision.parties if moment.sitters[seat].by == "bot")
+    bots = (seat for seat in decision.parties if moment.sitters[seat].means == Means.BOT)
     return {seat: _bot_says(moment, seat) for seat in bots}
 
 
@@ -58,7 +59,7 @@ def _deal(moment: Moment, seat: int, place: int, stakes: dict[int, Stake]) -> De
     if seat in talk.looking:
         accept = Choice(LookAt(seat, ""), say("ask.back"), icon="undo")
     if seat in talk.warned:
-        accept = Choice(LookAt(seat, "fight"), say("ask.back"), icon="undo")
+        accept = Choice(LookAt(seat, "veto"), say("ask.back"), icon="undo")
     return Deal(
         _line(moment, seat, place, stakes),
         _offers(moment, seat, place, stakes),
@@ -73,7 +74,7 @@ def _fight(moment: Moment, seat: int, left: int) -> Choice:
     say = Speech(moment).say
     cost = say("talk.falls_to", left=left) if left else say("talk.out")
     sure = seat in moment.talk.warned
-    intent = Fight(seat) if sure else LookAt(seat, "fight")
+    intent = Answer(seat, "negotiate", ("fight",)) if sure else LookAt(seat, "veto")
     label = say("talk.sure" if sure else "talk.fight")
     return Choice(intent, label, cost, "blades", face="danger")
 
@@ -101,11 +102,13 @@ def _line(moment: Moment, seat: int, place: int, stakes: dict[int, Stake]) -> Li
 def _offers(moment: Moment, seat: int, place: int, stakes: dict[int, Stake]) -> tuple[Choice, ...]:
     speech, talk = Speech(moment), moment.talk
     nothing = Choice(
-        Propose(seat, "nothing"), speech.say("talk.nothing"), face=_face(talk.offer == "nothing")
+        Answer(seat, "negotiate", ("nothing",)),
+        speech.say("talk.nothing"),
+        face=_face(talk.offer == "nothing"),
     )
     seals = {
         other: Choice(
-            Propose(seat, other),
+            Answer(seat, "negotiate", (other,)),
             symbol=speech.symbol(other),
             piece=COMPONENTS[place - 1] if stake.may_take else "cross",
             face=_face(talk.offer == other),

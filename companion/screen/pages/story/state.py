@@ -8,9 +8,9 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
+from companion.evening.seating import Sitter
 from companion.evening.story import Moment
 from companion.games.octopus.presenter.moment import Moment as Shown
-from companion.games.octopus.presenter.moment import Sitter
 from companion.games.octopus.promises import PromiseMade
 from companion.screen.intents import Intent, OpenRules
 from companion.screen.pages.effects import Effect, ReadRules
@@ -154,7 +154,7 @@ _HEARD: dict[type[Intent], Callable[[State, Any], State | Effect]] = {
 def shown(state: State, words: Words) -> Shown:
     """The moment of the table, as the scenes of a game take it."""
     names = (*state.names, *[""] * len(state.setup.cults))
-    sitters = tuple(Sitter("", names[seat]) for seat in state.setup.seats)
+    sitters = tuple(Sitter(state.setup.cults[seat], names[seat]) for seat in state.setup.seats)
     return Shown(view(state.now.table, None), words.language, sitters)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.evening.seating import Means
 from companion.games.octopus.presenter.frame import board, dagger, strip
 from companion.games.octopus.presenter.moment import Moment
 from companion.games.octopus.presenter.speech import Speech
@@ -105,7 +106,7 @@ def _vote(state: State, point: Point, words: Words) -> Scene:
     """Everybody is asked at their own edge; the map is the one they would go back to."""
     moment = _moment(state, point.then, words)
     speech = Speech(moment)
-    people = [seat for seat, sitter in enumerate(state.sitters) if sitter.by != "bot"]
+    people = [seat for seat, sitter in enumerate(state.sitters) if sitter.means != Means.BOT]
     strips = tuple(_voter(state, seat, moment, speech) for seat in range(len(state.sitters)))
     middle = Middle(
         words.say(f"{_KEY}.vote", turn=point.then.turn),
@@ -116,7 +117,7 @@ def _vote(state: State, point: Point, words: Words) -> Scene:
 
 
 def _voter(state: State, seat: int, moment: Moment, speech: Speech) -> Strip:
-    if state.sitters[seat].by == "bot":
+    if state.sitters[seat].means == Means.BOT:
         line = Line(speech.say("pages.undo.bot"), "calm", "bot")
         return strip(moment, moment.view, seat, line)
     agreed = seat in state.agreed

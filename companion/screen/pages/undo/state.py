@@ -5,8 +5,8 @@ from __future__ import annotations
 import msgspec
 from msgspec.structs import replace
 
+from companion.evening.seating import Sitter
 from companion.evening.undo import Undo, stops
-from companion.games.octopus.presenter.moment import Sitter
 from companion.games.octopus.put_back import Move
 from companion.screen.intents import Intent, SeatIntent
 from companion.screen.pages.effects import AgreeBack, AllPutBack, AskBack, Effect, StayHere

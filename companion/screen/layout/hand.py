@@ -1,0 +1,153 @@
+"""A shielded hand on its strip: a wall to hold, backs by their place, faces while it is held."""
+
+from __future__ import annotations
+
+import msgspec
+
+from companion.screen.layout.kit import CHIP, Box, button, line, text
+from companion.screen.layout.layouts import LAYOUTS, BodyLayout
+from companion.screen.layout.options import look_parts
+from companion.screen.layout.strips import BAND, DEAL, ground
+from companion.screen.parts import Button, Held, Icon, Part, Plate, Seal
+from companion.screen.parts import Line as Stroke
+from companion.screen.scene import CardFace, Choice, HiddenHand, Line, Strip
+from companion.screen.style import (
+    ASH,
+    BODY,
+    BONE,
+    BRASS,
+    CANDLE,
+    FACES,
+    LINE,
+    NUMBER,
+    RAISED,
+    STATE,
+    TARGET,
+    VOID,
+)
+
+GAP = 4
+_COLUMN = 56
+"""How wide the wall is where it stands beside two rows of backs."""
+
+
+class _Spots(msgspec.Struct, frozen=True):
+    wall: Box
+    backs: tuple[Box, ...]
+    rest: tuple[Box, ...]
+    line: Box
+
+
+def _hand(strip: Strip, body: HiddenHand, w: float, h: float) -> tuple[Part, ...]:
+    x, y = -w / 2 + BAND + 6, -h / 2 + 5
+    at = _spots(body, (x, y, w - BAND - 11, h - 10))
+    sx, sy, sw, sh = at.line
+    return (
+        *ground(strip, w, h, BAND, "candle"),
+        Seal(x=sx + 12, y=sy + sh / 2, r=11, symbol=strip.symbol),
+        line((sx + 28, sy, sw - 28, sh), body.line, STATE, name=True),
+        *(_back(box, back) for box, back in zip(at.backs, body.backs, strict=True)),
+        *(button(box, choice, CHIP) for box, choice in zip(at.rest, body.rest, strict=True)),
+        _wall(body, at),
+    )
+
+
+# Where
+
+
+def _spots(body: HiddenHand, box: Box) -> _Spots:
+    """The wall above one row of places; where they are too many, beside two."""
+    x, y, w, h = box
+    count = len(body.backs)
+    if _fit(w) >= count + len(body.rest):
+        backs, rest = _row(count, len(body.rest), (x, y + 52, w, 58))
+        return _Spots((x, y, w, TARGET), backs, rest, (x, y + 112, w, h - 112))
+    left, wide = x + _COLUMN + GAP, w - _COLUMN - GAP
+    per = _fit(wide)
+    top = min(per, count)
+    above, _ = _row(top, 0, (left, y + h - 2 * TARGET - GAP, wide, TARGET))
+    below, rest = _row(count - top, len(body.rest), (left, y + h - TARGET, wide, TARGET))
+    over = (left, y, wide, h - 2 * TARGET - 2 * GAP)
+    return _Spots((x, y, _COLUMN, h), (*above, *below), rest, over)
+
+
+def _fit(w: float) -> int:
+    """How many places lie side by side."""
+    return int((w + GAP) // (TARGET + GAP))
+
+
+def _row(backs: int, rest: int, box: Box) -> tuple[tuple[Box, ...], tuple[Box, ...]]:
+    """Backs as wide as a finger needs; what can be done openly takes the places that are left."""
+    x, y, w, h = box
+    each = min(52.0, (w - GAP * (backs + rest - 1)) / max(1, backs + rest))
+    places = tuple((x + n * (each + GAP), y, each, h) for n in range(backs))
+    if not rest:
+        return places, ()
+    start = x + backs * (each + GAP)
+    wide = (x + w - start - GAP * (rest - 1)) / rest
+    return places, tuple((start + n * (wide + GAP), y, wide, h) for n in range(rest))
+
+
+# What
+
+
+def _back(box: Box, back: Choice) -> Button:
+    """Face down: an eye, and its place in the hand."""
+    x, y, w, h = box
+    return Button(
+        x=x, y=y, w=w, h=h, intent=back.intent, face=back.face,
+        parts=(
+            Icon(x=0, y=-h / 2 + 13, size=16, name="eye", colour=BRASS),
+            text((-w / 2, -h / 2 + 20, w, h - 22), back.label, NUMBER, CANDLE, "center"),
+        ),
+    )  # fmt: skip
+
+
+def _wall(body: HiddenHand, at: _Spots) -> Held:
+    """Closed it says what to do; while it is held, the faces lie over their backs."""
+    x, y, w, h = at.wall
+    pairs = zip(at.backs, body.faces, strict=True)
+    faces = [part for box, face in pairs for part in _face(box, face)]
+    told = body.why or Line(body.keep, "candle")
+    return Held(
+        x=x, y=y, w=w, h=h, key="hand",
+        lid=_sign(at.wall, Line(body.hold), "quiet"),
+        under=(*_sign(at.wall, told, "chosen"), *faces),
+    )  # fmt: skip
+
+
+def _sign(box: Box, said: Line, face: str) -> tuple[Part, ...]:
+    x, y, w, h = box
+    look = FACES[face]
+    plates = (
+        Plate(x=x, y=y, w=w, h=h, name="button", colour=look.ground),
+        Plate(x=x, y=y, w=w, h=h, name="button-edge", colour=look.edge),
+    )
+    if w < 2 * TARGET:  # a column has room for signs alone; its line stands beside it
+        return (
+            *plates,
+            Icon(x=x + w / 2, y=y + h / 2 - 22, size=30, name="hand", colour=look.ink),
+            Icon(x=x + w / 2, y=y + h / 2 + 22, size=26, name="eye", colour=BRASS),
+        )
+    return (
+        *plates,
+        Icon(x=x + 24, y=y + h / 2, size=30, name="hand", colour=look.ink),
+        line((x + 44, y + 2, w - 78, h - 4), said, BODY),
+        Icon(x=x + w - 20, y=y + h / 2, size=24, name="eye", colour=BRASS),
+    )
+
+
+def _face(box: Box, face: CardFace) -> tuple[Part, ...]:
+    """What cannot be played is dark, and crossed at a corner."""
+    x, y, w, h = box
+    ground, edge, ink = (RAISED, CANDLE, BONE) if face.is_open else (VOID, LINE, ASH)
+    crossed = Stroke(points=(x + w - 16, y + 5, x + w - 5, y + 16), width=2, colour=ASH)
+    return (
+        Plate(x=x, y=y, w=w, h=h, name="button", colour=ground),
+        Plate(x=x, y=y, w=w, h=h, name="button-edge", colour=edge),
+        *look_parts(face.look, box, ink),
+        *(() if face.is_open else (crossed,)),
+    )
+
+
+LAYOUTS[HiddenHand] = BodyLayout(lambda body, most: DEAL, _hand)

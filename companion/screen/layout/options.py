@@ -1,0 +1,87 @@
+"""How an option of a question is drawn: its sign, its words, what it brings, and its number."""
+
+from __future__ import annotations
+
+from companion.screen.parts import Icon, Line, Part, Picture, Seal, Text
+from companion.screen.scene import Choice, OptionLook
+from companion.screen.style import CANDLE, FACES, NOTE, SMALL_NUMBER, VOID, Type
+
+Box = tuple[float, float, float, float]
+WIDE, TALL = 96, 62
+"""From so wide on, a sign stands beside its words; from so high on, above them."""
+BADGE = 20
+"""What the number of an option takes."""
+_WORDS = Type("bold", 16, 14)
+_LARGE = Type("number", 26, 18)
+_ROW = 19
+_TURNED = ("6", "9")
+"""Read upside down, one is the other: alone, they stand on a bar."""
+
+
+def numbered(choice: Choice, w: float, h: float) -> tuple[Part, ...]:
+    """An option around 0, 0 on a button of some size, with its place at the upper left."""
+    ink = FACES[choice.face].ink
+    look = OptionLook(choice.label, choice.sub, choice.icon, choice.symbol, choice.piece)
+    beside = w >= WIDE and h < TALL
+    x, y = (-w / 2 + 14, 0.0) if beside else (-w / 2 + 11, -h / 2 + 10)
+    badge = _badge(x, y, choice.number, ink)
+    left = BADGE + 6 if beside else 0
+    return (*badge, *look_parts(look, (-w / 2 + left, -h / 2, w - left, h), ink))
+
+
+def _badge(x: float, y: float, number: int, ink: str) -> tuple[Part, ...]:
+    colour = CANDLE if ink == VOID else ink
+    box = Text(x=x - 10, y=y - 12, w=20, h=24, text=str(number), type=SMALL_NUMBER, colour=colour,
+               align="center")  # fmt: skip
+    return (Picture(x=x, y=y, name="badge", scale=0.9), box)
+
+
+def look_parts(
+    look: OptionLook, box: tuple[float, float, float, float], ink: str
+) -> tuple[Part, ...]:
+    """An option's look in a box: a sign above or beside its words, and below what it brings."""
+    x, y, w, h = box
+    rows = [text for text in (look.label, look.sub) if text]
+    sign = look.symbol or look.icon or look.piece
+    if not sign:
+        return _words(look, (x + 3, y + 2, w - 6, h - 4), ink)
+    if not rows:
+        return (_sign(look, x + w / 2, y + h / 2, min(w, h) * 0.6, ink),)
+    if w >= WIDE and h < TALL:
+        return (
+            _sign(look, x + 18, y + h / 2, 28, ink),
+            *_words(look, (x + 36, y + 2, w - 40, h - 4), ink, "left"),
+        )
+    foot = _ROW * len(rows) + 3
+    side = max(18.0, min(38.0, h - foot - 6, w - 8))
+    return (
+        _sign(look, x + w / 2, y + 3 + side / 2, side, ink),
+        *_words(look, (x + 2, y + h - foot, w - 4, foot - 1), ink),
+    )
+
+
+def _sign(look: OptionLook, x: float, y: float, side: float, ink: str) -> Part:
+    if look.symbol:
+        return Seal(x=x, y=y, r=side / 2, symbol=look.symbol)
+    return Icon(x=x, y=y, size=side, name=look.icon or look.piece, colour=ink)
+
+
+def _words(look: OptionLook, box: Box, ink: str, align: str = "center") -> tuple[Part, ...]:
+    """Words and what they bring below; a number alone is large."""
+    x, y, w, h = box
+    is_number = look.label.isdigit() and not look.symbol
+    type_ = _LARGE if is_number else _WORDS
+    if look.sub:
+        top = (h - 2 * _ROW) / 2 if h < TALL else h - 2 * _ROW - (h - 2 * _ROW) / 2
+        return (
+            Text(x=x, y=y + top, w=w, h=_ROW, text=look.label, type=_WORDS, colour=ink, align=align,
+                 name=True),
+            Text(x=x, y=y + top + _ROW, w=w, h=_ROW, text=look.sub, type=NOTE, colour=ink,
+                 align=align),
+        )  # fmt: skip
+    words = Text(x=x, y=y, w=w, h=h, text=look.label, type=type_, colour=ink, align=align,
+                 name=bool(look.symbol))  # fmt: skip
+    if look.label not in _TURNED:
+        return (words,)
+    at, middle = y + h / 2 + 13, x + w / 2
+    return (words, Line(points=(middle - 8, at, middle + 8, at), width=2, colour=ink))
