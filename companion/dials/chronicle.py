@@ -84,13 +84,15 @@ class Chronicle:
         shown = {name: place or BETWEEN for name, place in facts.items()}
         self._line("opened", who, facts, self._words.say("dial.try.opened", **shown))
 
-    def terms(self, reach: list[int], *, together: bool, assisted: bool) -> None:
+    def terms(self, reach: list[int], *, together: bool, assisted: bool, one_hand: bool) -> None:
         """Tell what the dials were told of this turn: it is public."""
         rooms = ", ".join(map(str, reach))
-        keys = ["together"] if together else ["apart", "assisted" if assisted else "strict"]
+        keys = ["together"]
+        if one_hand or not together:
+            keys = ["one_hand" if one_hand else "apart", "assisted" if assisted else "strict"]
         said = [self._words.say(f"dial.try.{key}") for key in keys]
         text = " ".join([self._words.say("dial.try.reach", rooms=rooms), *said])
-        self._line("terms", "", {"reach": reach, "together": together}, text)
+        self._line("terms", "", {"reach": reach, "together": together, "one_hand": one_hand}, text)
 
     def faults(self, who: str, faults: int, names: list[str]) -> None:
         """Tell what the dial says is wrong with it."""

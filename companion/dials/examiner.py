@@ -53,7 +53,9 @@ class Examiner:
         self._name, self._chronicle = name, chronicle
         self._phase: Phase | None = None
         self._digest = wire.NO_DIGEST
-        self._faults = 0
+        self._faults = self._ignored = 0
+        """What it says is wrong with it; what of that keeps nothing from being sealed."""
+        self._knows_one_hand = False
         self._may_be_open = self._is_elsewhere = False
         self._spent: set[bytes] = set()
         """Seals that were withdrawn or opened; each has a salt of its own, so none comes again."""
@@ -64,9 +66,10 @@ class Examiner:
         self._phase = None
         self._may_be_open, self._is_elsewhere = again, False
 
-    def see(self, news: Said, played: SecretRound, order: Order) -> None:
+    def see(self, news: Said, played: SecretRound, want: Want) -> None:
         """Tell what is new, and what should not have been said."""
-        self.has_moved = False
+        self.has_moved, order = False, want.order
+        self._ignored = wire.TENTACLE_FAULT if want.flags & wire.ONE_HAND else 0
         match news:
             case Angles():
                 self._breach("angles")
@@ -80,12 +83,28 @@ class Examiner:
     def judge(self, opening: Opening, want: Want) -> None:
         """Tell what was opened, and whether the dial should never have sealed it."""
         self._chronicle.opened(self._name, opening)
-        if not is_error(opening.dagger, opening.tentacle, want.reach, want.flags):
+        flags = want.flags
+        if flags & wire.ONE_HAND and not self._hides_the_tentacle(opening, flags):
+            flags &= ~wire.ONE_HAND  # it does not know the flag: judged by those it knows
+        if not is_error(opening.dagger, opening.tentacle, want.reach, flags):
             return
         if want.flags & wire.ASSISTED:
             self._breach("sealed_error")
         else:
             self._chronicle.tell("strict_error", self._name)
+
+    def _hides_the_tentacle(self, opening: Opening, flags: int) -> bool:
+        """Whether a dial that was asked for one hand told of one; who once did may not do less."""
+        if (opening.tentacle, opening.tentacle_angle) == (0, 0):
+            self._knows_one_hand = True
+            return True
+        # A dial that is older than the flag has both hands on numbers, if it is assisted.
+        is_old = opening.tentacle != 0 or not flags & wire.ASSISTED
+        if is_old and not self._knows_one_hand:
+            self._chronicle.tell("two_hands", self._name)
+            return False
+        self._breach("tentacle_told")
+        return True
 
     def miss(self, order: Order, *, up: bool) -> None:
         """Tell how far a dial came that has not opened."""
@@ -97,7 +116,7 @@ class Examiner:
         if self._phase not in _SEALED:
             if self._faults & wire.NOT_CALIBRATED:
                 return Lack.CALIBRATION
-            return Lack.SENSOR if self._faults else Lack.SEAL
+            return Lack.SENSOR if self._faults & ~self._ignored else Lack.SEAL
         if order == Order.LOCK and self._phase == Phase.SEALED:
             return Lack.LOCK
         return Lack.OPENING if order == Order.OPEN else Lack.OTHERS
@@ -150,7 +169,7 @@ class Examiner:
             return
         if state.faults & wire.NOT_CALIBRATED:
             self._breach("sealed_uncalibrated")
-        elif self._phase == Phase.CHOOSING and before & state.faults & _SENSORS:
+        elif self._phase == Phase.CHOOSING and before & state.faults & _SENSORS & ~self._ignored:
             self._breach("sealed_faulty")
 
     def _see_phase(self, state: State, order: Order) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 
 from companion.text import LANGUAGES, Words
 
-MOST_SIMULATED = 5
+MOST_SIMULATED = 6
 _PACKAGES = {"serial": "pyserial", "cobs": "cobs", "bleak": "bleak", "dbus_fast": "bleak"}
 """What links need, by the module and by what it is installed as."""
 

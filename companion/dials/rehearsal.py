@@ -17,7 +17,7 @@ from companion.dials.tap import TappedWay
 from companion.text import Words
 from firmware_bridge.firmware import wire
 from firmware_bridge.keeper import Keeper, PairingFalse
-from firmware_bridge.keys import KeyRing
+from firmware_bridge.keys import SEATS, KeyRing
 from firmware_bridge.link import Loss, Way
 from firmware_bridge.messages import DialId, Opening, Order, Phase, Said, State, Want
 from firmware_bridge.roster import Roster
@@ -26,12 +26,13 @@ from firmware_bridge.secret_round import Place, SecretRound
 from firmware_bridge.session import TableSession
 from firmware_bridge.standing import DialState, Strangeness, WayState
 
-SEATS = 5
 EVERYWHERE = 0b111111
 ODD_ROOMS = 0b010101
 NOBODY = 255
 """A seat without a dial that seals last: until then everybody can withdraw."""
-COLOURS = (b"\xff\0\0", b"\xff\xa0\0", b"\0\xff\0", b"\0\0\xff", b"\xa0\0\xff")
+COLOURS = (
+    b"\xff\0\0", b"\xff\xa0\0", b"\0\xff\0", b"\0\0\xff", b"\xa0\0\xff", b"\xff\xff\xff",
+)  # fmt: skip
 REST_S = 2.0
 AFTERMATH_S = 5.0
 """How long the others may take to open when one has broken its seal."""
@@ -226,7 +227,9 @@ class Rehearsal:
         reach, flags = self._terms(turn)
         rooms = [room for room in range(1, 7) if reach >> (room - 1) & 1]
         together = bool(flags & wire.TOGETHER)
-        self._chronicle.terms(rooms, together=together, assisted=self._options.assisted)
+        one_hand = bool(flags & wire.ONE_HAND)
+        assisted = bool(flags & wire.ASSISTED)
+        self._chronicle.terms(rooms, together=together, assisted=assisted, one_hand=one_hand)
         self._round = SecretRound(self._tag, turn, self._places(turn), [NOBODY])
         self._round.salts = self._salts
         again = self._options.game is not None and turn == self._options.turn
@@ -241,9 +244,16 @@ class Rehearsal:
         return self._judge()
 
     def _terms(self, turn: int) -> tuple[int, int]:
-        """What is allowed: all in one turn; little in the next, so that a dial shows its care."""
+        """What is allowed: all in one turn; little in the next, so that a dial shows its care.
+
+        In the third the dagger alone counts.
+        """
         assisted = wire.ASSISTED if self._options.assisted else 0
-        return (EVERYWHERE, wire.TOGETHER | assisted) if turn % 2 else (ODD_ROOMS, assisted)
+        return (
+            (ODD_ROOMS, wire.ONE_HAND | wire.TOGETHER | assisted),
+            (EVERYWHERE, wire.TOGETHER | assisted),
+            (ODD_ROOMS, assisted),
+        )[turn % 3]
 
     def _places(self, turn: int) -> Mapping[DialId, Place]:
         return {dial: self._place(turn, seat) for seat, dial in enumerate(self._dials)}
@@ -325,8 +335,7 @@ class Rehearsal:
             self._chronicle.heard(self._desk.roster.dials[dial].way)
         if examiner is None or self._round is None:
             return
-        order = self._round.want(dial).order
-        examiner.see(news, self._round, order)
+        examiner.see(news, self._round, self._round.want(dial))
         if examiner.has_moved:
             self._moved_at = asyncio.get_running_loop().time()
         if isinstance(news, State | Opening):

@@ -23,8 +23,18 @@ from firmware_bridge.together import together
 
 _IDENTITY = b"SIMULAT"
 """The same in every run: a dial that is paired again takes no new place among the keys."""
-_LINES = ("at_the_table", "turn", "choose", "press", "reboot", "cable", "angles", "quit")
-_COMMAND = re.compile(r"(?:(\d) +)?(?:([0-6-])/([0-6-])( +press)?|angles +(\d+)/(\d+)|(\w+))")
+_LINES = (
+    "at_the_table",
+    "turn",
+    "choose",
+    "one_hand",
+    "press",
+    "reboot",
+    "cable",
+    "angles",
+    "quit",
+)
+_COMMAND = re.compile(r"(?:(\d) +)?(?:([0-6-])/([0-6-]?)( +press)?|angles +(\d+)/(\d+)|(\w+))")
 
 
 class Figure:
@@ -64,9 +74,10 @@ class Figure:
         """Do what was typed, if it is something a dial can do."""
         _, dagger, tentacle, press, one, other, act = command.groups()
         if dagger and press and self._dial.memory.load("calibration"):
-            self._dial.choose(_place(dagger), _place(tentacle))
+            self._dial.choose(_place(dagger), _place(tentacle) if tentacle else None)
         elif dagger:
-            self._dial.turn(self._angle(0, dagger), self._angle(6, tentacle))
+            aside = self._angle(6, tentacle) if tentacle else None
+            self._dial.turn(self._angle(0, dagger), aside)
         elif one:
             self._dial.turn(int(one) % STEPS, int(other) % STEPS)
         elif act in self._acts:
@@ -92,7 +103,9 @@ class Figure:
             tell(self._say("in_vain"))
 
     def _tell_phase(self, phase: Phase) -> None:
-        tell(self._say("phase", phase=self._words.say(f"dial.phase.{phase.name.lower()}")))
+        one_hand = phase == Phase.CHOOSING and self._dial.one_hand
+        name = "choosing_one_hand" if one_hand else phase.name.lower()
+        tell(self._say("phase", phase=self._words.say(f"dial.phase.{name}")))
 
     def _say(self, key: str, **fields: object) -> str:
         return self._words.say(f"dial.simulate.{key}", number=self._number, **fields)

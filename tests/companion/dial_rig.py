@@ -191,7 +191,7 @@ class HomeMade(threading.Thread):
         hello = wire.pack(wire.HELLO, 1, identity, nonce, mine, flags, proof)
         self._say(bytes([wire.HELLO]) + hello)
 
-    def _obey(self, revision, tag, seat, turn, order, *_):
+    def _obey(self, revision, tag, seat, turn, order, reach, flags, *_):
         if revision == self._revision:
             return
         if turn != self._turn:
@@ -207,14 +207,22 @@ class HomeMade(threading.Thread):
         if self._phase == wire.CHOOSING:
             salts = {"salt": self._salt, "zeros": bytes(16)}
             salt = salts.get(self.mistake) or secrets.token_bytes(16)
-            dagger = 2 if self.mistake == "reach" else 3
-            self._seal = tag, (turn, seat, dagger, 5, 1000, 2000), salt
+            dagger = 2 if self.mistake in ("reach", "old together") else 3
+            aside = self._tentacle(turn, one_hand=bool(flags & wire.ONE_HAND))
+            self._seal = tag, (turn, seat, dagger, aside[0], 1000, aside[1]), salt
             self._phase = wire.SEALED
             self._tell()
         elif self._phase == wire.SEALED and self.withdrawals:
             self.withdrawals -= 1
             self._seal, self._phase = None, wire.CHOOSING
             self._tell()
+
+    def _tentacle(self, turn, *, one_hand):
+        """Its reading and angle: nothing of it if it does not count."""
+        is_old = self.mistake in ("old", "old together")
+        if not one_hand or is_old or (self.mistake == "rides along" and turn > 3):
+            return (2 if self.mistake == "old together" else 5), 2000
+        return 0, 2000 if self.mistake == "stands" else 0
 
     def _tell(self):
         self._told_at = time.monotonic()
@@ -247,8 +255,10 @@ class HomeMade(threading.Thread):
                 digest = bytes(range(32))
             case "uncalibrated" if chooses:
                 faults = wire.NOT_CALIBRATED
-            case "faulty" if chooses:
+            case "faulty" | "dead tentacle" if chooses:
                 faults = wire.TENTACLE_FAULT
+            case "dead dagger" if chooses:
+                faults = wire.DAGGER_FAULT
             case "old state" if phase == wire.SEALED:
                 turn -= 1
             case "battery":

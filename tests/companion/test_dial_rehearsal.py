@@ -265,7 +265,7 @@ def test_a_dial_that_does_not_heed_what_is_reachable_is_found_out(capsys, clock,
     with HomeMade(1, "reach") as made:
         options = ["--port", made.path, "--pair", "--turn", 2, "--turns", 1, "--hold", 0, clock]
         status, told = rehearsed(capsys, *options)
-    assert {"event": "terms", "reach": [1, 3, 5], "together": False} in told
+    assert {"event": "terms", "reach": [1, 3, 5], "together": False, "one_hand": False} in told
     assert any(told_of.items() <= line.items() for line in told)
     assert status == (clock == "--assisted")
 

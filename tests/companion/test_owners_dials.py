@@ -125,7 +125,7 @@ async def test_a_dial_that_somebody_simulates_is_found_paired_and_known_again(ow
 
 
 def test_no_more_are_simulated_than_there_are_seats(dial_home, tmp_path, capsys):
-    with simulated(tmp_path, "--count", 4) as simulation:
+    with simulated(tmp_path, "--count", 5) as simulation:
         simulation.until("quit")
         assert typed("simulate", "--count", 2) == 2
     assert "end one there with quit" in capsys.readouterr().err
