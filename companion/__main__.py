@@ -6,11 +6,13 @@ import argparse
 import os
 import sys
 from collections.abc import Callable, Sequence
+from importlib import import_module
 from io import TextIOWrapper
 from typing import TYPE_CHECKING, Any
 
 from companion.complaints import Complaint
 from companion.dials.options import add_commands as add_dial_commands
+from companion.games import COMMANDS, FIRST, GAMES, words_of
 from companion.lamps.options import add_commands as add_lamp_commands
 from companion.settings.options import add_commands as add_settings_commands
 from companion.text import LANGUAGES, Words, spoken_here, words
@@ -27,13 +29,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):  # where our letters are missing, show a mark
             stream.reconfigure(errors="replace")
-    options = _parser().parse_args(arguments)
+    options = _parsed(arguments)
+    said = _said(options.lang, options.of_game)
     command: Command = options.command
     try:
-        status = command(options, words(options.lang or spoken_here()))
+        status = command(options, said)
         sys.stdout.flush()  # while a reader who has gone can still be forgiven
     except Complaint as complaint:
-        print(complaint.text(words(options.lang or spoken_here())), file=sys.stderr)
+        print(complaint.text(said), file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         return 130
@@ -43,18 +46,40 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return status
 
 
+def _parsed(arguments: Sequence[str] | None) -> argparse.Namespace:
+    """What was typed; what only a game can understand stays in `rest`."""
+    parser = _parser()
+    options, rest = parser.parse_known_args(arguments)
+    if rest and not options.takes_rest:
+        parser.error(f"unrecognized arguments: {' '.join(rest)}")
+    options.rest = rest
+    return options
+
+
+def _said(language: str, id_: str | None) -> Words:
+    language = language or spoken_here()
+    return words_of(id_, language) if id_ else words(language)
+
+
 def _parser() -> argparse.ArgumentParser:
-    said = words(spoken_here())
+    said = words_of(FIRST, spoken_here())
     parser = argparse.ArgumentParser("octopus-table", description=said.say("cli.about"))
+    parser.set_defaults(takes_rest=False, of_game=None)
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
 
-    def add(name: str, command: Command) -> argparse.ArgumentParser:
-        sub = commands.add_parser(name, help=said.say(f"cli.{name}"))
+    def add(
+        name: str, command: Command, id_: str | None = None, *, takes_rest: bool = False
+    ) -> argparse.ArgumentParser:
+        """A command; what *takes_rest* is described by its game, which is not loaded for a list."""
+        help_ = _said(said.language, id_).say(f"cli.{name}")
+        sub = commands.add_parser(
+            name, help=help_, add_help=not takes_rest, allow_abbrev=not takes_rest
+        )
         sub.add_argument("--lang", choices=LANGUAGES, default=said.language)
-        sub.set_defaults(command=command)
+        sub.set_defaults(command=command, takes_rest=takes_rest, of_game=id_)
         return sub
 
-    play = add("play", _play)
+    play = add("play", _play, FIRST)
     play.epilog = said.say("terminal.cli.options")
     play.add_argument("--terminal", action="store_true", help=said.say("cli.terminal"))
     play.add_argument("--resume", metavar="FILE", help=said.say("cli.resume"))
@@ -66,20 +91,13 @@ def _parser() -> argparse.ArgumentParser:
 
     rules = add("rules", _rules)
     rules.add_argument("cites", metavar="R38", nargs="*", help=said.say("cli.cites"))
+    rules.add_argument("--game", dest="of_game", choices=GAMES, help=said.say("cli.game"))
 
-    simulate = add("simulate", _simulate)
-    simulate.add_argument("--players", type=int, choices=(3, 4, 5), default=4)
-    simulate.add_argument("--games", type=_count, default=1000)
-    simulate.add_argument("--seed", type=int, default=0)
-    simulate.add_argument(
-        "--exterior", choices=("dreams", "marsh", "moon", "city", "none"), default="dreams"
-    )
-    simulate.add_argument("--bots", choices=("careful", "guessing", "lookahead"), default="careful")
-    simulate.add_argument("--json", action="store_true")
+    simulate = add("simulate", _simulate, FIRST, takes_rest=True)
+    simulate.add_argument("--game", dest="of_game", choices=GAMES, default=FIRST)
 
-    stairs = add("stairs", _stairs)
-    stairs.add_argument("--set", metavar="1-2,1-3,…", help=said.say("cli.stairs_set"))
-    stairs.add_argument("--confirm", action="store_true", help=said.say("cli.stairs_confirm"))
+    for name, id_ in COMMANDS.items():
+        add(name, _own_command(name, id_), id_, takes_rest=True)
 
     doctor = add("doctor", _doctor)
     doctor.add_argument("--json", action="store_true", help=said.say("cli.json"))
@@ -98,7 +116,7 @@ def _parser() -> argparse.ArgumentParser:
     lamps = commands.add_parser("lamps", help=said.say("lamps.help"))
     add_lamp_commands(lamps, said, _lamps_of_game)
 
-    table = add("table", _table)
+    table = add("table", _table, FIRST)
     table.set_defaults(lang="")  # the settings' own, unless somebody says otherwise
     table.add_argument("--fullscreen", action="store_true", help=said.say("cli.fullscreen"))
     table.add_argument("--safe", action="store_true", help=said.say("cli.safe"))
@@ -149,13 +167,6 @@ def _seed(text: str) -> int:
     return number
 
 
-def _count(text: str) -> int:
-    number = int(text)
-    if number < 1:
-        raise ValueError
-    return number
-
-
 # Each command imports what it needs when it runs: start-up counts on a Pi.
 
 
@@ -176,19 +187,25 @@ def _referee(options: argparse.Namespace, said: Words) -> int:
 def _rules(options: argparse.Namespace, said: Words) -> int:
     from companion.commands.rules import print_rules
 
-    return print_rules(options.cites, said)
+    return print_rules(options.cites, said, options.of_game)
 
 
 def _simulate(options: argparse.Namespace, said: Words) -> int:
     from companion.commands.simulate import simulate
 
-    return simulate(options, said)
+    return simulate(options.rest, said, options.of_game)
 
 
-def _stairs(options: argparse.Namespace, said: Words) -> int:
-    from companion.games.octopus.stairs import stairs
+def _own_command(name: str, id_: str) -> Command:
+    def run(options: argparse.Namespace, said: Words) -> int:
+        module = import_module(f"companion.games.{GAMES[id_]}.{name}")
+        parser = argparse.ArgumentParser(f"octopus-table {name}")
+        parser.add_argument("--lang", choices=LANGUAGES)
+        module.describe(parser, said)
+        status: int = module.run(parser.parse_args(options.rest), said)
+        return status
 
-    return stairs(options.set, said, confirm=options.confirm)
+    return run
 
 
 def _doctor(options: argparse.Namespace, said: Words) -> int:
@@ -210,12 +227,6 @@ def _update(options: argparse.Namespace, said: Words) -> int:
     return update(options.file, said, only_check=options.check)
 
 
-def _lamps_of_game(options: argparse.Namespace, said: Words) -> tuple[Words, Lit]:
-    from companion.commands.lamps import of_game
-
-    return of_game(options, said)
-
-
 def _table(options: argparse.Namespace, said: Words) -> int:
     from companion.machine.service.faults import guarded
 
@@ -229,6 +240,12 @@ def _table(options: argparse.Namespace, said: Words) -> int:
         return table(options, said)
 
     return guarded(run, said)
+
+
+def _lamps_of_game(options: argparse.Namespace, said: Words) -> tuple[Words, Lit]:
+    from companion.commands.lamps import of_game
+
+    return of_game(options, said)
 
 
 def _bench(options: argparse.Namespace, said: Words) -> int:

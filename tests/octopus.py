@@ -6,6 +6,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from companion.games import words_of
+from companion.text import Words
 from engine import Position, Refused, Seat, apply, begin, encode
 from engine.games.octopus import Octopus
 from engine.games.octopus.board import COMPONENTS
@@ -124,3 +126,8 @@ class OctopusTable:
 def record(header: dict[str, Any], *lines: dict[str, Any]) -> bytes:
     """A record as bytes."""
     return b"".join(map(encode, (header, *lines)))
+
+
+def words(language: str) -> Words:
+    """The words of this game, over the table's own."""
+    return words_of("grand-octopus", language)

@@ -15,7 +15,6 @@ from companion.screen.pages import effects as e
 from companion.screen.pages.kit import Told
 from companion.screen.parts import Sheets
 from companion.screen.stage import Stage
-from companion.text import words
 
 # What only a game needs is imported with the first: the first frame comes sooner.
 if TYPE_CHECKING:
@@ -54,7 +53,7 @@ class App:
     def picture(self, stage: Stage) -> tuple[Stage, Sheets]:
         """Draw what is to be seen now."""
         if self.top:
-            return self.pages.picture(words(self.parts.language), stage)
+            return self.pages.picture(self.parts.words, stage)
         assert self.running is not None
         return self.running.picture(stage)
 

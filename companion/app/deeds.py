@@ -8,16 +8,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from companion.app.notices import disk_trouble
-from companion.commands.referee import complaint
 from companion.complaints import plain
 from companion.evening.archive import Copied, copy_out
+from companion.evening.telling import complaint
 from companion.games import keys
 from companion.screen.pages import effects as e
 from companion.screen.pages.kit import Told
 from companion.settings import reading, writing
 from companion.settings.keys import changed
 from companion.settings.kinds import Value
-from companion.text import words
 from engine import LineRefused, NotARecord
 
 if TYPE_CHECKING:
@@ -85,7 +84,7 @@ async def _copy(app: App, key: str, named: Path, copy: Callable[..., Copied], *p
     try:
         copied = await parts.aside(copy, *paths)
     except (NotARecord, LineRefused) as wrong:
-        app.tell(Told("failed", {"why": complaint(wrong, words(parts.language))}, "danger"))
+        app.tell(Told("failed", {"why": complaint(wrong, parts.words)}, "danger"))
     except OSError as error:
         app.tell(Told("failed", {"why": error.strerror or str(error)}, "danger"))
     else:

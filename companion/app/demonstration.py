@@ -11,7 +11,8 @@ from msgspec.structs import replace
 
 from companion.app.unseen import LOOK_S, Unseen, bots
 from companion.evening.situation import Events
-from companion.games.octopus.narrator import Narrator
+from companion.evening.telling import Narrator, tell
+from companion.games import FIRST, game
 from companion.settings.values import Settings
 from companion.text import Words
 from engine.games.octopus.view import TableView
@@ -56,10 +57,10 @@ class _Demonstration(Unseen):
     def told(self, events: Events, view: TableView) -> None:
         """Tell the story in the terminal, and keep a picture of every kind of moment."""
         assert self.app.running is not None
-        setup = self.app.running.store.position.table.setup
         names = [sitter.name for sitter in self.app.running.seating.sitters]
-        self._narrator = self._narrator or Narrator(self._words, setup, names)
-        for line in self._narrator.tell(events):
+        telling = game(FIRST).telling
+        self._narrator = self._narrator or telling.narrator(self._words, view, names)
+        for line in tell(self._narrator, events):
             print(f"{line.cite:>4}  {line.text}")
         asyncio.get_running_loop().call_later(LOOK_S / 2, self._keep_moment, view.phase, view.turn)
 

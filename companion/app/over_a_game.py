@@ -70,8 +70,8 @@ def story(
     """Tell this game, or the kept one at *path*."""
     from companion.evening.reopening import reread
     from companion.evening.story import moments
+    from companion.evening.telling import names as names_in
     from companion.evening.voids import with_voids
-    from companion.games.octopus.narrator import names as names_in
     from companion.games.octopus.promises import kept_promises, with_promises
     from companion.screen.pages import story
     from engine.games.octopus.table import opening

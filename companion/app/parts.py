@@ -16,14 +16,14 @@ from companion.evening.archive import Archive
 from companion.evening.aside import Aside, in_a_thread
 from companion.evening.seating import Seating
 from companion.evening.sticks import Sticks
-from companion.games import GAMES, game
-from companion.games.octopus.sounds import told_by
+from companion.evening.telling import told_by
+from companion.games import FIRST, game, words_of
 from companion.machine.update.between import GameMark
 from companion.machine.update.news import News
 from companion.owner import stairs_in_force
 from companion.settings.kinds import Value
 from companion.settings.values import Settings
-from companion.text import call_cults
+from companion.text import Words, call_seats
 from engine import Raw
 from engine.games.octopus import Octopus
 
@@ -91,7 +91,7 @@ class Parts:
         from companion.lamps.score import Score
 
         hues = self.settings.colours.palette.hues
-        score = Score(game(next(iter(GAMES))).lit, hues, tuple(hues))
+        score = Score(game(FIRST).lit, hues, tuple(hues))
         return Lights(self.settings.lamps, self._undo_pressed, score)
 
     @cached_property
@@ -100,7 +100,7 @@ class Parts:
         from companion.sounds.sounds import Sounds
 
         player = self._player() if self._player else None
-        return Sounds(self.settings.sound, player, lambda: self.language)
+        return Sounds(self.settings.sound, player, lambda: self.words)
 
     @cached_property
     def set_up(self) -> SetUp:
@@ -115,6 +115,11 @@ class Parts:
     def language(self) -> str:
         """The language people read."""
         return self.settings.general.spoken
+
+    @property
+    def words(self) -> Words:
+        """What is said of a game, in that language; home, too, tells of games."""
+        return words_of(FIRST, self.language)
 
     @property
     def games_folder(self) -> Path:
@@ -159,7 +164,8 @@ class Parts:
         """A game begins at this table: who began it has seen home, and what home told."""
         played = game(header["game"])
         self.lights.begin(played.lit, seating.cults)
-        self.sounds.begin(played.heard, told_by([sitter.name for sitter in seating.sitters]))
+        names = [sitter.name for sitter in seating.sitters]
+        self.sounds.begin(played.heard, told_by(played.telling, names))
         self.read_news()
 
     def read_news(self) -> None:
@@ -194,4 +200,4 @@ class Parts:
 def _know(palette: Palette) -> None:
     """Have dials glow, and words name every seat, as the owner's pawns are."""
     colours.CULTS.update(palette.hues)
-    call_cults({seat: look.name for seat, look in palette.looks.items()})
+    call_seats({seat: look.name for seat, look in palette.looks.items()})

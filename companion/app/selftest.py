@@ -13,6 +13,7 @@ import pkgutil
 import tempfile
 import time
 from collections.abc import Callable, Iterator, Mapping
+from itertools import product
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -20,7 +21,8 @@ from typing import Any
 import msgspec
 
 from companion.complaints import plain
-from companion.text import LANGUAGES, Words, words
+from companion.games import GAMES, words_of
+from companion.text import LANGUAGES, Words
 
 PACKAGES = ("engine", "hardware", "firmware_bridge", "companion")
 ELSEWHERE = ("firmware_bridge.firmware.", "companion.bench.")
@@ -46,8 +48,8 @@ def load_everything() -> str:
     modules = [name for package in PACKAGES for name in _modules(package)]
     for name in modules:
         importlib.import_module(name)
-    for language in LANGUAGES:
-        assert words(language).rules
+    for id_, language in product(GAMES, LANGUAGES):
+        assert words_of(id_, language).rules
     return str(len(modules))
 
 

@@ -9,50 +9,45 @@ from pathlib import Path
 
 import msgspec
 
-from companion.complaints import plain
 from companion.disk import NotPlain, read_at_most, read_plain
 from companion.evening.journal import MAX_RECORD
+from companion.evening.telling import Narrator, complaint, names, tell
 from companion.evening.voids import told
-from companion.games.octopus.narrator import Narrator, names
+from companion.games import GAMES, Catalogue, game, words_of
 from companion.games.octopus.seals import digest
-from companion.owner import games
 from companion.text import Words
-from engine import LineRefused, NotARecord, replay
+from engine import LineRefused, NotARecord, replay, visible
+from engine.record import parse
 
-LONGEST_QUOTE = 200
 LEGAL, REFUSED, NOT_A_RECORD = 0, 1, 2
 
 
 def referee(source: str, words: Words, *, as_json: bool) -> int:
     """Judge the record in *source* (`-` is standard input) and give the exit status."""
+    spoken = words
     try:
         data = read(source)
-        return _print_position(data) if as_json else _print_story(data, words)
+        spoken = _spoken(data, words)
+        return _print_position(data) if as_json else _print_story(data, spoken)
     except NotARecord as wrong:
-        print(complaint(wrong, words), file=sys.stderr)
+        print(complaint(wrong, spoken), file=sys.stderr)
         return NOT_A_RECORD
     except LineRefused as refused:
         if as_json:
             verdict = {"line": refused.line, "key": refused.key, "cite": refused.cite}
             print(msgspec.json.encode({"refused": verdict}).decode())
-        print(complaint(refused, words), file=sys.stderr)
+        print(complaint(refused, spoken), file=sys.stderr)
         return REFUSED
 
 
-def complaint(wrong: NotARecord | LineRefused, words: Words) -> str:
-    """Say in one line why a record is none, or why one of its lines is refused."""
-    if isinstance(wrong, NotARecord):
-        text = words.say(f"record.{wrong.key}", detail=_short(wrong.detail))
-        return plain(words.say("record.line", line=wrong.line, key=_short(wrong.field), text=text))
-    text, rule = words.say(f"refused.{wrong.key}"), words.rule(wrong.cite)
-    return words.say(
-        "record.line_cited", line=wrong.line, key=wrong.key, text=text, cite=wrong.cite, rule=rule
-    )
-
-
-def _short(quoted: str) -> str:
-    """As much of what a record says as a complaint needs."""
-    return quoted if len(quoted) <= LONGEST_QUOTE else f"{quoted[: LONGEST_QUOTE - 1]}…"
+def _spoken(record: bytes, words: Words) -> Words:
+    """The words of the game that a record names; where it names none of ours, the table's."""
+    try:
+        header = parse(record.split(b"\n", 1)[0])[0]
+    except NotARecord:
+        return words
+    id_ = header.get("game") if isinstance(header, dict) else None
+    return words_of(id_, words.language) if isinstance(id_, str) and id_ in GAMES else words
 
 
 def read(source: str) -> bytes:
@@ -83,7 +78,7 @@ def told_as_records(path: Path, most: int = MAX_RECORD) -> Iterator[None]:
 
 
 def _print_position(data: bytes) -> int:
-    catalogue = games(data)
+    catalogue = Catalogue(data)
     voids = []
     for stage in replay(data, catalogue, digest):
         if stage.void:
@@ -97,10 +92,13 @@ def _print_position(data: bytes) -> int:
 
 def _print_story(data: bytes, words: Words) -> int:
     narrator: Narrator | None = None
-    for stage in replay(data, games(data), digest):
+    catalogue = Catalogue(data)
+    for stage in replay(data, catalogue, digest):
         if narrator is None:
-            narrator = Narrator(words, stage.position.table.setup, names(stage.header))
+            rules, telling = catalogue[stage.header["game"]], game(stage.header["game"]).telling
+            seen = rules.view(stage.position.table, None)
+            narrator = telling.narrator(words, seen, names(stage.header))
         voided = [told(stage.void, stage.position.table.setup.cults)] if stage.void else []
-        for line in narrator.tell([*stage.events, *voided]):
+        for line in tell(narrator, [*visible(stage.events, None), *voided]):
             print(f"{line.cite:>4}  {line.text}")
     return LEGAL

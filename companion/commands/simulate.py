@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 from statistics import median
 from typing import Any
@@ -15,35 +15,37 @@ from rich.console import Console
 from rich.progress import track
 from rich.table import Table as Grid
 
-from companion.text import Words
-from engine import Position, apply, begin, play_on
+from companion.games import GAMES, game
+from companion.games.table_game import TableGame
+from companion.text import LANGUAGES, Words
+from engine import FATE, Game, Position, apply, begin, fall, play_on, secret_of
 from engine.bots import LookaheadBot, careful, guessing
-from engine.games.octopus import Octopus
-from engine.games.octopus.board import CULTS
-from engine.games.octopus.header import DEFAULT_STAIRS
-from engine.games.octopus.table import Table
 
 LOOKAHEAD_GAMES = 60
+BOTS = ("careful", "guessing", "lookahead")
+USUAL_SEATS = 4
 
 
 class Tally(msgspec.Struct):
     """What came of the games."""
 
+    seats: tuple[str, ...]
     games: int = 0
     endings: Counter[str] = msgspec.field(default_factory=Counter)
     lengths: list[int] = msgspec.field(default_factory=list)
     wins: Counter[str] = msgspec.field(default_factory=Counter)
 
-    def count(self, position: Position[Table]) -> None:
+    def count(self, rules: Game[Any, Any], position: Position[Any]) -> None:
         """Add one finished game."""
         assert position.outcome is not None
         self.games += 1
         self.endings[position.outcome.ending] += 1
-        self.lengths.append(position.table.turn)
-        winners = [position.table.setup.cults[seat] for seat in position.outcome.winners]
+        view: Any = rules.view(position.table, None)
+        self.lengths.append(view.turn)
+        winners = [self.seats[seat] for seat in position.outcome.winners]
         self.wins.update(winners or ["nobody"])
 
-    def as_dict(self, cults: tuple[str, ...]) -> dict[str, Any]:
+    def as_dict(self) -> dict[str, Any]:
         """Plain data, in a fixed order."""
         return {
             "games": self.games,
@@ -54,75 +56,107 @@ class Tally(msgspec.Struct):
                 "mean": round(sum(self.lengths) / self.games, 2),
                 "most": max(self.lengths),
             },
-            "wins": {cult: self.wins[cult] for cult in (*cults, "nobody")},
+            "wins": {seat: self.wins[seat] for seat in (*self.seats, "nobody")},
         }
 
 
-def simulate(options: argparse.Namespace, words: Words) -> int:
+def simulate(arguments: Sequence[str], words: Words, id_: str) -> int:
     """Play, then print what happened."""
-    cults = CULTS[: options.players]
+    table_game = game(id_)
+    options = _options(table_game, arguments)
+    opening = _opening(table_game, options)
     console = Console(stderr=True)
-    tally = Tally()
+    tally = Tally(table_game.trial.seats(options.players))
     for position in track(
-        _games(options, cults),
+        _games(table_game.rules, opening, options),
         description=words.say("simulate.playing"),
         total=options.games,
         console=console,
         transient=True,
         disable=not console.is_terminal,
     ):
-        tally.count(position)
-    result = tally.as_dict(cults)
+        tally.count(table_game.rules, position)
+    result = tally.as_dict()
     if options.json:
         print(json.dumps(result))
     else:
-        _print(result, words)
+        seen = table_game.rules.view(opening.table, None)
+        narrator = table_game.telling.narrator(words, seen, ())
+        called = {seat: narrator.name(number) for number, seat in enumerate(tally.seats)}
+        _print(result, words, called)
     return 0
 
 
-def _games(options: argparse.Namespace, cults: tuple[str, ...]) -> Iterator[Position[Table]]:
-    game = Octopus()
-    header = {
-        "record": 1,
-        "game": game.info.id,
-        "seats": [{"cult": cult} for cult in cults],
-        "exterior": None if options.exterior == "none" else options.exterior,
-        "stairs": [list(pair) for pair in DEFAULT_STAIRS.pairs],
-    }
-    opening = begin(game, game.opening(header)).position
+def _options(table_game: TableGame, arguments: Sequence[str]) -> argparse.Namespace:
+    """Read what was typed; what can be chosen is the game's to say."""
+    seats = table_game.rules.info.seats
+    parser = argparse.ArgumentParser("octopus-table simulate")
+    parser.add_argument("--lang", choices=LANGUAGES)
+    parser.add_argument("--game", choices=GAMES)
+    usual = USUAL_SEATS if USUAL_SEATS in seats else seats[-1]
+    parser.add_argument("--players", type=int, choices=seats, default=usual)
+    parser.add_argument("--games", type=_count, default=1000)
+    parser.add_argument("--seed", type=int, default=0)
+    for name, (first, *others) in table_game.trial.options.items():
+        parser.add_argument(f"--{name}", choices=(first, *others), default=first)
+    parser.add_argument("--bots", choices=BOTS, default=BOTS[0])
+    parser.add_argument("--json", action="store_true")
+    return parser.parse_args(arguments)
+
+
+def _count(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise ValueError
+    return number
+
+
+def _opening(table_game: TableGame, options: argparse.Namespace) -> Position[Any]:
+    rules, trial = table_game.rules, table_game.trial
+    chosen = {name: getattr(options, name) for name in trial.options}
+    header = trial.header(rules.info, options.players, chosen)
+    return begin(rules, rules.opening(header)).position
+
+
+def _games(
+    rules: Game[Any, Any], opening: Position[Any], options: argparse.Namespace
+) -> Iterator[Position[Any]]:
     random = Random(options.seed)
-    for _ in range(options.games):
+    for number in range(options.games):
         if options.bots == "lookahead":
-            yield _think(game, opening, LookaheadBot(LOOKAHEAD_GAMES, random))
+            secret = secret_of(options.seed + number)
+            yield _think(rules, opening, LookaheadBot(LOOKAHEAD_GAMES, random), secret)
         else:
             policy = careful(random) if options.bots == "careful" else guessing(random)
-            yield play_on(game, opening, policy).position
+            yield play_on(rules, opening, policy).position
 
 
-def _think(game: Octopus, position: Position[Table], bot: LookaheadBot) -> Position[Table]:
+def _think(
+    rules: Game[Any, Any], position: Position[Any], bot: LookaheadBot, secret: bytes
+) -> Position[Any]:
     while position.outcome is None:
         decision = position.owed[0]
-        answer = position.answer(decision, bot.choose(game, position, decision))
-        position = apply(game, position, answer).position
+        if decision.seat == FATE:
+            picks = fall(position, decision, secret)
+        else:
+            picks = bot.choose(rules, position, decision)
+        position = apply(rules, position, position.answer(decision, picks)).position
     return position
 
 
-def _print(result: dict[str, Any], words: Words) -> None:
+def _print(result: dict[str, Any], words: Words, called: dict[str, str]) -> None:
     console = Console()
     games = result["games"]
+    labels = {
+        "endings": {ending: words.say(f"ending.{ending}") for ending in result["endings"]},
+        "wins": called | {"nobody": words.say("words.nobody")},
+    }
     console.print(words.say("simulate.turns", games=games, **result["turns"]))
-    for part in ("endings", "wins"):
+    for part, named in labels.items():
         grid = Grid(title=words.say(f"simulate.{part}"), title_justify="left")
         grid.add_column("")
         grid.add_column(words.say("simulate.games"), justify="right")
         grid.add_column("%", justify="right")
         for name, count in result[part].items():
-            label = _label(part, name, words)
-            grid.add_row(label, str(count), f"{100 * count / games:.1f}")
+            grid.add_row(named[name], str(count), f"{100 * count / games:.1f}")
         console.print(grid)
-
-
-def _label(part: str, name: str, words: Words) -> str:
-    if part == "endings":
-        return words.say(f"ending.{name}")
-    return words.say("words.nobody") if name == "nobody" else words.say(f"cult.{name}")

@@ -17,7 +17,7 @@ from companion.disk import names_like, read_plain, write_new
 from companion.evening.aside import Aside
 from companion.evening.journal import mended
 from companion.evening.proofs import proofs_of
-from companion.games.octopus.narrator import names
+from companion.evening.telling import names
 from companion.games.octopus.promises import noted_promises, promises_file
 from companion.games.octopus.seals import digest
 from companion.owner import games

@@ -13,7 +13,7 @@ from companion.disk import read_told, replace_file
 from companion.evening.evening import Evening
 from companion.evening.seating import PLACES, Means, Seating
 from companion.evening.store import Store
-from companion.games.octopus.narrator import shown
+from companion.evening.telling import shown
 
 MOST_SEATS = 10_000
 """Bytes of who sat where: five seats have some 500."""

@@ -101,7 +101,7 @@ def _about(section: KeyPath, words: Words) -> str:
         return words.say(f"settings.section.{section[0]}")
     if section[-1] == RULINGS:
         return words.say("settings.section.rulings")
-    return words.say("settings.section.games", title=words.say("settings.choose.title"))
+    return words.say("settings.section.games", title=words.say("title"))
 
 
 def _by_section(games: Games) -> Iterator[tuple[KeyPath, list[Key]]]:

@@ -43,10 +43,10 @@ class Sounds:
         self,
         settings: Sound,
         player: Player | None = None,
-        language: Callable[[], str] = spoken_here,
+        spoken: Callable[[], Words] = lambda: words(spoken_here()),
     ) -> None:
         self._settings, self._player = settings, player
-        self._language = language
+        self._spoken = spoken
         self.changed: Callable[[], None] = lambda: None
         """Called when there is a trouble; set by who shows it."""
         self._heard: Heard = PlainHeard()
@@ -72,15 +72,11 @@ class Sounds:
     def trouble(self) -> str:
         """Why something cannot be heard though it is wanted, and what to do; empty: all can."""
         if self._deaf and self._settings.on:
-            return self._words.say("sounds.trouble.card")
+            return self._spoken().say("sounds.trouble.card")
         if self._mute and self._reads:
             key = "voice" if self._mute.why else "no_voice"
-            return self._words.say(f"sounds.trouble.{key}", why=self._mute.why)
+            return self._spoken().say(f"sounds.trouble.{key}", why=self._mute.why)
         return ""
-
-    @property
-    def _words(self) -> Words:
-        return words(self._language())
 
     def prepare(self) -> None:
         """Open the sound card, once there is time for it."""
@@ -91,7 +87,7 @@ class Sounds:
         """Let one sound be heard, and the voice if it is wanted, whatever failed before."""
         self._deaf, self._mute = False, None
         self._play(Cue(name))
-        self.say(self._words.say("sounds.sample"), self._language())
+        self.say(self._spoken().say("sounds.sample"), self._spoken().language)
 
     # What happens
 
@@ -109,7 +105,7 @@ class Sounds:
         self._in_turn(cues_of(events, self._heard))
         if self._reads:
             after_s = len(self._line) * GAP_S + VOICE_AFTER_S
-            self._read(self._tell(events, view, self._words), self._language(), after_s)
+            self._read(self._tell(events, view, self._spoken()), self._spoken().language, after_s)
 
     def noticed(self, situation: Situation | None, deadline: float | None = None) -> None:
         """Hear what is no event: seals, a dial that is lost, a time that nears its end."""

@@ -9,12 +9,12 @@ from random import Random
 
 from msgspec.structs import replace
 
-from companion.commands.referee import complaint
 from companion.evening.holding import Taken
 from companion.evening.journal import Journal, new_path
 from companion.evening.proofs import Proof, Voids
 from companion.evening.reopening import Reopened, reopen
-from companion.games.octopus.narrator import Narrator, names
+from companion.evening.telling import complaint, names
+from companion.games.octopus.narrator import OctopusNarrator
 from companion.owner import games_dir, map_trouble, stairs_in_force
 from companion.terminal.host import Host, RunningGame
 from companion.terminal.keyboard import Keyboard, Leave
@@ -59,7 +59,7 @@ def play(words: Words, *, resume: str | None, wishes: Wishes | None = None) -> i
 
 def _play(prompt: Prompt, wishes: Wishes, resume: str | None) -> int:
     screen = prompt.screen
-    screen.say("title", "title")
+    screen.write(screen.words.say("title"), "title")
     screen.say("keys", "quiet")
     screen.write()
     try:
@@ -104,7 +104,7 @@ def _go_on(prompt: Prompt, wishes: Wishes, path: Path) -> RunningGame:
     setup = kept.match.position.table.setup
     bots = wishes.bots
     if bots is None:
-        narrator = Narrator(prompt.screen.words, setup, names(kept.header))
+        narrator = OctopusNarrator(prompt.screen.words, setup, names(kept.header))
         bots = ask_bots(prompt, [narrator.name(seat) for seat in setup.seats])
     bot = LookaheadBot(IMAGINED_GAMES, Random(wishes.seed))
     seats = bot_seats(bots, len(setup.seats))

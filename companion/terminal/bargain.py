@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.games.octopus.narrator import Narrator
+from companion.games.octopus.narrator import OctopusNarrator
 from companion.terminal.prompt import Prompt, named
 from engine import Decision, Picks, Position, Seat, apply
 from engine.bots import Bot
@@ -19,7 +19,7 @@ class Bargain:
     def __init__(
         self,
         prompt: Prompt,
-        narrator: Narrator,
+        narrator: OctopusNarrator,
         game: Octopus,
         bot: Bot,
         bots: frozenset[Seat],
@@ -35,7 +35,7 @@ class Bargain:
         wish = self._wish(position, decision)
         while ends:
             labels = [self._label(position, decision, end) for end in (*ends, _FIGHT)]
-            chosen = self._prompt.choose(self._say("terminal.bargain.offer"), labels, usual=0)
+            chosen = self._prompt.choose(self._say("ask.negotiate.outcome"), labels, usual=0)
             if chosen == len(ends):
                 return _FIGHT
             offer = ends[chosen]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.games.octopus.dials import is_strict, welcome
-from companion.games.octopus.narrator import Narrator
+from companion.games.octopus.narrator import OctopusNarrator
 from companion.terminal.prompt import Prompt, TakeBack, named
 from companion.terminal.simulated import SimulatedDials
 from engine import Decision, Field, Option, Picks, Seat
@@ -15,7 +15,7 @@ _BETWEEN = "-"
 class Clocks:
     """Takes the clocks of all people, one after the other, at one keyboard."""
 
-    def __init__(self, prompt: Prompt, narrator: Narrator, dials: SimulatedDials) -> None:
+    def __init__(self, prompt: Prompt, narrator: OctopusNarrator, dials: SimulatedDials) -> None:
         self._prompt, self._narrator, self._dials = prompt, narrator, dials
         self._say = narrator.words.say
 
@@ -94,11 +94,12 @@ class Clocks:
 
     def _hand(self, table: Table, hand: Field) -> Option:
         strict = "_strict" if is_strict(table) else ""
+        key = f"terminal.clock.{hand.name}_strict" if strict else f"ask.clock.{hand.name}"
         options = {_BETWEEN if option is None else str(option): option for option in hand.options}
 
         def understand(typed: str) -> tuple[Option] | None:
             return (options[typed],) if typed in options else None
 
-        question = self._say(f"terminal.clock.{hand.name}{strict}")
+        question = self._say(key)
         sorry = self._say(f"terminal.clock.sorry{strict}")
         return self._prompt.ask(question, understand, sorry, secret=True)[0]

@@ -8,8 +8,9 @@ import msgspec
 
 from companion.evening.journal import Journal
 from companion.evening.proofs import Proof, Voids
+from companion.evening.telling import names
 from companion.evening.voids import told
-from companion.games.octopus.narrator import Narrator, names
+from companion.games.octopus.narrator import OctopusNarrator
 from companion.terminal.bargain import Bargain
 from companion.terminal.clocks import Clocks
 from companion.terminal.lights import Lights
@@ -51,7 +52,7 @@ class Host:
         self._sitting, self._screen, self._prompt = running, screen, prompt
         self._lights = lights
         setup = self._match.position.table.setup
-        narrator = Narrator(screen.words, setup, names(running.header))
+        narrator = OctopusNarrator(screen.words, setup, names(running.header))
         self._narrator = narrator
         self._dials = SimulatedDials(running.header, len(setup.seats))
         self._proofs, self._voids = dict(running.proofs), running.voids

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from companion.games.octopus.narrator import Narrator
+from companion.games.octopus.narrator import OctopusNarrator
 from companion.terminal.prompt import Prompt, TakeBack
-from engine import TABLE, Decision, Field, Option, Picks
+from engine import Decision, Field, Option, Picks
 from engine.games.octopus.board import COMPONENTS, EXTERIOR
 from engine.games.octopus.table import Table
 
@@ -12,7 +12,7 @@ from engine.games.octopus.table import Table
 class Questions:
     """Puts questions to people, in words; the rules say which answers there are."""
 
-    def __init__(self, prompt: Prompt, narrator: Narrator) -> None:
+    def __init__(self, prompt: Prompt, narrator: OctopusNarrator) -> None:
         self._prompt, self._narrator = prompt, narrator
         self._say = narrator.words.say
 
@@ -45,7 +45,7 @@ class Questions:
     def _pick(
         self, table: Table, decision: Decision, field: Field, picked: dict[str, Option]
     ) -> Option:
-        question = self._say(f"terminal.ask.{decision.name}.{field.name}", **self._terms(decision))
+        question = self._say(f"ask.{decision.name}.{field.name}", **self._narrator.terms(decision))
         options = decision.open_options(picked)[field.name]
         if field.kind == "word":
             yes, no = field.options
@@ -83,21 +83,4 @@ class Questions:
     def _label(self, option: Option, decision: Decision, field: Field) -> str:
         if not isinstance(option, int):
             return self._say(f"terminal.ask.{decision.name}.nobody")
-        if field.kind == "seat":
-            return self._narrator.name(option)
-        return self._narrator.component(option)
-
-    def _terms(self, decision: Decision) -> dict[str, object]:
-        """Name whom and what it is about, in the forms a question may need."""
-        terms: dict[str, object] = {}
-        if decision.seat != TABLE:
-            terms["seat"] = self._narrator.name(decision.seat)
-        if decision.name == "stairs":
-            one, other = decision.about
-            terms |= {"one": self._narrator.place(one, "the")}
-            terms |= {"other": self._narrator.place(other, "the")}
-        elif decision.about:
-            (place,) = decision.about
-            terms |= {"the": self._narrator.place(place, "the")}
-            terms |= {"a": self._narrator.component(place, "a")}
-        return terms
+        return self._narrator.option(field.kind, option)

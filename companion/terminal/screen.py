@@ -80,7 +80,7 @@ class Screen:
             body = self._indented(self.words.rule(cite))
             self._print(Text.assemble((f"{cite:>4}  ", "title"), body))
         else:
-            self.write(self.words.say("cli.unknown_rule", cites=cite))
+            self.write(self.words.say("cli.unknown_rule", cites=cite, known=self.words.cites))
 
     def forget(self) -> None:
         """Take away all that can be read again, on a real terminal."""

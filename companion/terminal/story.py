@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.games.octopus.narrator import Narrator
+from companion.games.octopus.narrator import OctopusNarrator
 from companion.games.octopus.terminal.board import board, cults
 from companion.terminal.lights import Lights
 from companion.terminal.screen import Screen
@@ -34,7 +34,7 @@ _STYLES: dict[type[Happening], str] = {
 class Story:
     """Shows everybody what everybody may know."""
 
-    def __init__(self, screen: Screen, narrator: Narrator, lights: Lights) -> None:
+    def __init__(self, screen: Screen, narrator: OctopusNarrator, lights: Lights) -> None:
         self._screen, self._narrator, self._lights = screen, narrator, lights
 
     def tell(self, events: tuple[Event[LiveTable], ...], table: Table) -> None:

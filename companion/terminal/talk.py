@@ -16,7 +16,7 @@ def talk(prompt: Prompt, wishes: Wishes) -> Wishes:
     """Ask for everything there is to wish; Enter takes what is usual."""
     words = prompt.screen.words
     size = _ask_size(prompt)
-    cults = [words.say(f"cult.{cult}") for cult in CULTS[:size]]
+    cults = [words.say(f"seat.{cult}") for cult in CULTS[:size]]
     bots = ask_bots(prompt, cults)
     seats = tuple(
         "" if number in bots else _ask_name(prompt, number, cult)

@@ -1,4 +1,4 @@
-"""Every word a player reads, in French and English."""
+"""Every word a player reads, in two languages: the table's own here, a game's in its folder."""
 
 from __future__ import annotations
 
@@ -7,26 +7,39 @@ import os
 import tomllib
 from collections.abc import Mapping
 from functools import cache, cached_property
-from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 LANGUAGES = ("en", "fr")
+OURS = Path(__file__).parent
 _CALLED: dict[str, str] = {}
-"""By cult: what this table calls it, in any language."""
+"""By colour: what this table calls who plays it, in any language."""
+
+
+class HidesOurs(ValueError):
+    """A game says a thing for which the table has its own words."""
 
 
 class Words:
     """The words of one language: `say("events.PowerLost", seat="Ada", left=2)`."""
 
-    def __init__(self, language: str) -> None:
-        self.language = language
-        self._tree = _load(f"{language}.toml")
+    def __init__(self, language: str, folder: Path | None = None) -> None:
+        self.language, self._folder = language, folder
+        self._texts = _texts(OURS / f"{language}.toml")
+        if folder:
+            self._lay_over(folder / f"{language}.toml")
+
+    def _lay_over(self, path: Path) -> None:
+        own = _texts(path)
+        if hidden := sorted(self._texts.keys() & own.keys()):
+            raise HidesOurs(f"{path}: the table has its own words for {', '.join(hidden)}")
+        self._texts |= own
 
     @cached_property
     def _rules(self) -> dict[str, str]:
-        rules: dict[str, str] = _load(f"rules.{self.language}.toml", "companion.games.octopus")[
-            "rules"
-        ]
+        if self._folder is None:
+            return {}
+        rules: dict[str, str] = _load(self._folder / f"rules.{self.language}.toml")["rules"]
         return rules
 
     def say(self, key: str, /, **fields: object) -> str:
@@ -35,20 +48,31 @@ class Words:
 
     def has(self, key: str) -> bool:
         """Say whether there is a sentence at *key*."""
-        try:
-            self._text(key)
-        except KeyError:
-            return False
-        return True
+        return key in self._texts
+
+    def under(self, key: str) -> tuple[str, ...]:
+        """Name every sentence under *key*, in their order: `under("phase")`."""
+        start = f"{key}."
+        return tuple(each.removeprefix(start) for each in self._texts if each.startswith(start))
 
     def rule(self, cite: str) -> str:
-        """Give a rule, or a ruling, in one or two sentences."""
+        """Give a rule of this game, or a ruling, in one or two sentences."""
         return self._rules[cite]
 
     @property
     def rules(self) -> dict[str, str]:
-        """All of them, in their order."""
+        """All of them, in their order; none without a game."""
         return dict(self._rules)
+
+    @property
+    def cites(self) -> str:
+        """Say which rules there are: "R1 to R75 and G1 to G30"."""
+        by_letters: dict[str, list[str]] = {}
+        for cite in self._rules:
+            by_letters.setdefault(cite.rstrip("0123456789"), []).append(cite)
+        return self.several(
+            [self.say("words.span", first=c[0], last=c[-1]) for c in by_letters.values()]
+        )
 
     def several(self, things: list[str]) -> str:
         """Join names as people do: "Ada, Bo and Cy"."""
@@ -59,24 +83,19 @@ class Words:
     def _text(self, key: str) -> str:
         if own := _CALLED.get(key):
             return own.replace("{", "{{").replace("}", "}}")
-        node: Any = self._tree
-        for part in key.split("."):
-            node = node[part]
-        if not isinstance(node, str):
-            raise KeyError(key)
-        return node
+        return self._texts[key]
 
 
 @cache
-def words(language: str) -> Words:
-    """The words of *language*, read once."""
-    return Words(language)
+def words(language: str, folder: Path | None = None) -> Words:
+    """The words of *language*, those of the game in *folder* too, read once."""
+    return Words(language, folder)
 
 
-def call_cults(names: Mapping[str, str]) -> None:
-    """Call the cults as this table does; where it has no name, by ours."""
+def call_seats(names: Mapping[str, str]) -> None:
+    """Call who plays a colour as this table does; where it has no name, by ours."""
     _CALLED.clear()
-    _CALLED.update({f"cult.{cult}": name for cult, name in names.items() if name})
+    _CALLED.update({f"seat.{colour}": name for colour, name in names.items() if name})
 
 
 def spoken_here() -> str:
@@ -86,5 +105,18 @@ def spoken_here() -> str:
     return next((language for language in LANGUAGES if normal.startswith(language)), "en")
 
 
-def _load(name: str, folder: str = __package__) -> dict[str, Any]:
-    return tomllib.loads(files(folder).joinpath(name).read_text("utf-8"))
+def _texts(path: Path) -> dict[str, str]:
+    """By its key in full, every sentence of a file."""
+    return dict(_flat(_load(path), ""))
+
+
+def _flat(node: dict[str, Any], prefix: str) -> list[tuple[str, str]]:
+    found: list[tuple[str, str]] = []
+    for key, value in node.items():
+        here = prefix + key
+        found += _flat(value, f"{here}.") if isinstance(value, dict) else [(here, value)]
+    return found
+
+
+def _load(path: Path) -> dict[str, Any]:
+    return tomllib.loads(path.read_text("utf-8"))

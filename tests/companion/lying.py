@@ -10,7 +10,6 @@ from companion.evening.journal import written
 from companion.evening.own_dials import OwnDials
 from companion.evening.reopening import reread
 from companion.evening.seating import Means
-from companion.text import words
 from firmware_bridge.clock import LoopClock
 from firmware_bridge.firmware import wire
 from firmware_bridge.messages import Order, Phase
@@ -18,6 +17,7 @@ from firmware_bridge.moved_time import play
 from firmware_bridge.simulated import SimulatedDial
 from firmware_bridge.simulated_ways import MemoryWay
 from tests.companion.table_rig import Table, header, seated
+from tests.octopus import words
 
 KEY = bytes(range(32))
 SEATS = (Means.DIAL, Means.DIAL, Means.TOUCH, Means.BOT)

@@ -6,8 +6,8 @@ import pytest
 
 from companion.__main__ import main
 from companion.owner import games, map_file, owners_stairs
-from companion.text import words
 from engine.games.octopus.header import DEFAULT_STAIRS
+from tests.octopus import words
 
 
 @pytest.fixture(autouse=True)

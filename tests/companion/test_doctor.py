@@ -14,7 +14,6 @@ from companion.machine.doctor.findings import Finding, Level, fail, ok, warn
 from companion.machine.doctor.keeping import MEGABYTE, failed_write, judged
 from companion.text import LANGUAGES, words
 from tests.companion.doctor_rig import DIAL, FIRMWARE, GROUPS, PANEL, SYNCHRONISED, a_pi, look
-from tests.companion.test_text import tree
 from tests.waiting import PATIENCE_S
 
 OK, WARN, FAIL = Level.OK, Level.WARN, Level.FAIL
@@ -360,12 +359,12 @@ def test_every_sentence_of_the_doctor_belongs_to_a_machine():
     seen |= {("disk", key) for key in ("read_only", "full_at_once", "broken")}
     seen |= {("disk", key) for key in ("full", "nearly_full", "slow")}
     seen |= {("any", "late"), ("any", "broke")}
-    found = tree("en")["doctor"]["found"]
-    assert {(check, key) for check, keys in found.items() for key in keys} == seen
+    found = words("en").under("doctor.found")
+    assert {tuple(key.split(".")) for key in found} == seen
 
 
 def test_every_check_has_its_title():
-    assert tree("en")["doctor"]["check"].keys() == CHECKS.keys()
+    assert set(words("en").under("doctor.check")) == CHECKS.keys()
 
 
 def test_what_a_machine_says_of_itself_commands_no_terminal():

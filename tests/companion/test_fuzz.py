@@ -10,8 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.commands.referee import referee
-from companion.text import words
-from tests.octopus import record
+from tests.octopus import record, words
 from tests.random_records import random_game, random_header
 
 JSON = st.recursive(

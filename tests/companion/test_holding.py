@@ -18,12 +18,13 @@ from companion.evening.seating import Means
 from companion.screen.pages import past_games
 from companion.screen.pages.effects import OpenStory, ResumeGame, StartGame
 from companion.settings.values import Lamps, Settings
-from companion.text import LANGUAGES, words
+from companion.text import LANGUAGES
 from firmware_bridge.moved_time import play
 from tests.companion.table_rig import GAME, Table, header, seated
 from tests.companion.terminal import Terminal
 from tests.companion.test_journal import GAME as OF_THE_JOURNAL
 from tests.companion.test_journal import HEADER, gather, heard, revealed
+from tests.octopus import words
 from tests.screen.page_rig import said
 
 ROOT = Path(__file__).parents[2]

@@ -11,7 +11,7 @@ from companion.lamps import meanings as common
 from companion.lamps import options
 from companion.lamps.meanings import Meaning, colour
 from companion.lamps.score import PLAIN, PlainLit, Said, light_of
-from companion.text import LANGUAGES, words
+from companion.text import LANGUAGES
 from engine.games.octopus import events
 from engine.games.octopus.board import EXTERIOR
 from engine.games.octopus.view import view
@@ -20,7 +20,7 @@ from hardware.lamps import BLACK, LAMPS
 from hardware.layers import picture
 from tests.companion.kinds import kinds_of
 from tests.engine.games import random_course
-from tests.octopus import OctopusTable
+from tests.octopus import OctopusTable, words
 
 HUES = Palette().hues
 TABLE = set(Meaning)

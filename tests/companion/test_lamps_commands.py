@@ -16,12 +16,13 @@ from companion.lamps.drawing import board
 from companion.lamps.speech import LampComplaint
 from companion.lamps.try_out import steps
 from companion.lamps.wiring import drawing
-from companion.text import LANGUAGES, words
+from companion.text import LANGUAGES
 from hardware.checks import check, load_profile
 from hardware.lamps import BLACK, DARK, Colour
 from hardware.profile import read_profile
 from hardware.wiring import wires
 from tests.companion.terminal import Program, run
+from tests.octopus import words
 
 SVG = "{http://www.w3.org/2000/svg}"
 

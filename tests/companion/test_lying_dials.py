@@ -12,7 +12,6 @@ from companion.evening.choosing import PATIENCE_MS, Standing
 from companion.evening.own_dials import OwnDials
 from companion.evening.reopening import reopen
 from companion.evening.seating import Means
-from companion.text import words
 from firmware_bridge.clock import LoopClock
 from firmware_bridge.firmware import wire
 from firmware_bridge.messages import Order, Phase
@@ -28,6 +27,7 @@ from tests.companion.lying import (
     others_seal,
 )
 from tests.companion.table_rig import CULTS
+from tests.octopus import words
 from tests.oracle import Oracle
 
 AFTER_OPEN = {
@@ -105,7 +105,7 @@ def judged_by_another(record):
 
 
 def _name(cult):
-    return words("en").say(f"cult.{cult}")
+    return words("en").say(f"seat.{cult}")
 
 
 @pytest.mark.parametrize("lie", AFTER_OPEN)

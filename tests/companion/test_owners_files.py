@@ -25,7 +25,7 @@ from companion.screen.parts import Text
 from companion.screen.stage import Stage
 from companion.settings.reading import MOST_MISTAKES, load, own_file
 from companion.settings.writing import change
-from companion.text import words
+from tests.octopus import words
 from tests.screen.page_rig import drawn
 
 ROOT = Path(__file__).parents[2]

@@ -8,7 +8,8 @@ from companion.evening.archive import Archive, look_into
 from companion.evening.reopening import reopen, reread
 from companion.evening.seating import Means
 from companion.evening.story import moments
-from companion.games.octopus.narrator import Narrator
+from companion.evening.telling import tell as sentences
+from companion.games.octopus.narrator import OctopusNarrator
 from companion.games.octopus.promises import (
     Promise,
     PromiseJudged,
@@ -22,11 +23,10 @@ from companion.games.octopus.promises import (
     turn_of,
     with_promises,
 )
-from companion.text import words
 from engine.games.octopus.table import opening
 from firmware_bridge.moved_time import play
 from tests.companion.table_rig import Table, header, seated
-from tests.octopus import OctopusTable
+from tests.octopus import OctopusTable, words
 
 TOUCH = Means.TOUCH
 THREE = (TOUCH, TOUCH, TOUCH)
@@ -213,8 +213,8 @@ def test_the_story_tells_what_was_promised_and_what_became_of_it(path):
         assert dict(counts[0]) == {"made": 1, "kept": 1}
         assert dict(counts[1]) == {"made": 1, "broken": 1}
         for language in ("en", "fr"):
-            teller = Narrator(words(language), here.store.position.table.setup, ["Ada"])
-            said = [line.text for line in teller.tell(m.event for m in told_)]
+            teller = OctopusNarrator(words(language), here.store.position.table.setup, ["Ada"])
+            said = [line.text for line in sentences(teller, (m.event for m in told_))]
             assert sum(words(language).say("promise.come", to=teller.place(2, "to")) in one
                        for one in said) == 2  # fmt: skip
 

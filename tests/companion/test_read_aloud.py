@@ -6,17 +6,19 @@ from itertools import pairwise
 
 import pytest
 
-from companion.games.octopus.narrator import Narrator
-from companion.games.octopus.sounds import OctopusHeard, told_by
+from companion.evening.telling import tell, told_by
+from companion.games.octopus.narrator import OctopusNarrator, OctopusTelling
+from companion.games.octopus.sounds import OctopusHeard
 from companion.settings.values import Sound
 from companion.sounds import reader
 from companion.sounds.player import SPOKEN, SimulatedPlayer
 from companion.sounds.sounds import VOICE, Sounds
-from companion.text import LANGUAGES, spoken_here, words
+from companion.text import LANGUAGES, spoken_here
 from deploy.make.sounds.__main__ import samples, write
 from engine.games.octopus.events import NegotiationOpened, PlaceDominated, TurnBegan
 from engine.games.octopus.view import view
 from tests.companion.table_rig import GAME, header
+from tests.octopus import words
 from tests.waiting import PATIENCE_S, until_so
 
 ALOUD = Sound(read_aloud=True)
@@ -65,9 +67,9 @@ def seen():
     return view(GAME.opening(header()), None)
 
 
-def sounds_of(card, settings=ALOUD, language=spoken_here):
-    sounds = Sounds(settings, card, language)
-    sounds.begin(OctopusHeard(), told_by(()))
+def sounds_of(card, settings=ALOUD, spoken=lambda: words(spoken_here())):
+    sounds = Sounds(settings, card, spoken)
+    sounds.begin(OctopusHeard(), told_by(OctopusTelling(), ()))
     return sounds
 
 
@@ -83,14 +85,14 @@ def run(story, sounds):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_each_event_is_told_by_the_narrators_sentence(card, said, seen, language):
-    sounds = sounds_of(card, language=lambda: language)
+    sounds = sounds_of(card, spoken=lambda: words(language))
     events = (NegotiationOpened("R45", 2, (0, 1)), PlaceDominated("R41", 2, 3))
-    narrator = Narrator(words(language), GAME.opening(header()).setup)
+    narrator = OctopusNarrator(words(language), GAME.opening(header()).setup)
 
     async def story():
         sounds.told(events, seen)
         await until_so(lambda: card.names.count(SPOKEN) == 2)
-        assert said() == [f"{language} {line.text}" for line in narrator.tell(events)]
+        assert said() == [f"{language} {line.text}" for line in tell(narrator, events)]
         assert card.heard[-1].volume == pytest.approx(VOICE * 0.49)
 
     run(story, sounds)
@@ -113,7 +115,7 @@ class Moment(SimulatedPlayer):
 def test_sentences_come_one_at_a_time_and_newer_ones_replace_those_that_wait(said, seen):
     newer = (TurnBegan("R17", 8), TurnBegan("R17", 9))
     card = Moment(lambda: sounds.told(newer, seen))
-    sounds = sounds_of(card, language=lambda: "en")
+    sounds = sounds_of(card, spoken=lambda: words("en"))
 
     async def story():
         sounds.told(tuple(TurnBegan("R17", turn) for turn in (1, 2, 3)), seen)
@@ -160,7 +162,7 @@ def test_by_default_nothing_is_read(card, said, seen):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_missing_voice_is_said_once(card, programs, language, seen):
     changes = []
-    sounds = sounds_of(card, language=lambda: language)
+    sounds = sounds_of(card, spoken=lambda: words(language))
     sounds.changed = lambda: changes.append(1)
 
     async def story():
@@ -232,7 +234,7 @@ def test_closing_ends_the_program_and_leaves_no_file(card, programs, tmp_path, m
 
 def test_a_voice_can_be_tried_in_the_set_up(card, programs, said):
     (programs / "espeak-ng").rename(programs / "away")
-    sounds = sounds_of(card, language=lambda: "fr")
+    sounds = sounds_of(card, spoken=lambda: words("fr"))
 
     async def story():
         sounds.try_out("bell")
@@ -248,7 +250,7 @@ def test_a_voice_can_be_tried_in_the_set_up(card, programs, said):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_real_voice_speaks_both_languages(card, language, seen):
-    sounds = sounds_of(card, language=lambda: language)
+    sounds = sounds_of(card, spoken=lambda: words(language))
 
     async def story():
         sounds.told((NegotiationOpened("R45", 2, (0, 1)),), seen)

@@ -16,11 +16,11 @@ from companion.settings.kinds import Choice
 from companion.settings.reading import load, own_file
 from companion.settings.telling import describe, example_file
 from companion.settings.values import Settings
-from companion.text import LANGUAGES, words
+from companion.text import LANGUAGES
 from engine.games.octopus.board import CULTS, EXTERIORS
 from engine.games.octopus.header import SEATS
 from engine.games.octopus.settings import ruling_values
-from tests.companion.test_text import tree
+from tests.octopus import words
 
 ROOT = Path(__file__).parents[2]
 USUAL = Settings()
@@ -246,7 +246,7 @@ def test_every_mistake_can_be_said_in_one_line(read, language):
 def test_every_reason_has_words_and_every_word_a_reason():
     seen = {mistake[2] for mistake in WRONG.values()}
     others = {"unreadable", "too_large", "line_too_long", "not_utf8", "not_toml", "same_as", "more"}
-    assert seen | others == tree("en")["settings"]["wrong"].keys()
+    assert seen | others == set(words("en").under("settings.wrong"))
 
 
 def test_the_symbol_of_a_seat_can_be_read_on_its_colour():

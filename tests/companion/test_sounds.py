@@ -13,7 +13,7 @@ from companion.evening.choosing import SeatChoice, Standing
 from companion.evening.seating import Means
 from companion.evening.situation import Situation
 from companion.games import GAMES, game
-from companion.games.octopus.sounds import OctopusHeard, told_by
+from companion.games.octopus.sounds import OctopusHeard
 from companion.settings.values import Sound
 from companion.sounds.counting import Count, count, cues_between
 from companion.sounds.cues import Cue, file_of
@@ -56,7 +56,7 @@ def card():
 def sounds_of(card):
     """Sounds of the game of these tests."""
     sounds = Sounds(Sound(), card)
-    sounds.begin(OCTOPUS, told_by(()))
+    sounds.begin(OCTOPUS, lambda events, view, words: ())
     return sounds
 
 
@@ -346,7 +346,7 @@ def test_a_touch_is_heard_as_loud_as_is_set(card, heard):
 def test_without_a_player_a_table_is_silent(seen):
     sounds = Sounds(Sound(read_aloud=True))
     sounds.prepare()
-    sounds.begin(OCTOPUS, told_by(()))
+    sounds.begin(OCTOPUS, lambda events, view, words: ())
     sounds.touched()
     sounds.say("Nobody", "en")
     sounds.stands(seen)
@@ -357,7 +357,7 @@ def test_without_a_player_a_table_is_silent(seen):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_missing_sound_card_is_a_trouble_and_no_end(language, seen):
     card, told = SimulatedPlayer(has_card=False), []
-    sounds = Sounds(Sound(), card, lambda: language)
+    sounds = Sounds(Sound(), card, lambda: words(language))
     sounds.changed = lambda: told.append("changed")
     sounds.prepare()
     sounds.touched()

@@ -10,14 +10,15 @@ import termios
 
 import pytest
 
-from companion.games.octopus.narrator import Narrator
+from companion.games.octopus.narrator import OctopusNarrator
 from companion.games.octopus.terminal.board import board
 from companion.games.octopus.terminal.rooms import symbol
 from companion.terminal.screen import Screen
-from companion.text import LANGUAGES, words
+from companion.text import LANGUAGES
 from engine.games.octopus.view import view
 from tests.companion.terminal import ESCAPES, ROOT, Terminal, environment, position, run
 from tests.engine.games import random_course
+from tests.octopus import words
 
 COLOURS = re.compile(r"\x1b\[[0-9;]*[345][0-9][0-9;]*m")
 
@@ -73,7 +74,7 @@ def test_any_table_fits_on_the_screen_with_everybody_on_it(monkeypatch, language
     screen = Screen(words(language), fast=True)
     for seed in range(3):
         course = random_course("grand-octopus", seed)
-        narrator = Narrator(words(language), course.opening.setup, ["Bartholomew Quint"])
+        narrator = OctopusNarrator(words(language), course.opening.setup, ["Bartholomew Quint"])
         for table in {verdict.position.table for verdict in course.verdicts}:
             with screen.console.capture() as drawn:
                 screen.draw(board(view(table, None), narrator, screen))

@@ -1,110 +1,84 @@
-"""Every word in two languages, and a sentence for everything that can happen."""
+"""Every word in two languages; a game's laid over the table's own."""
 
 import re
 import string
-import tomllib
-from importlib.resources import files
+from pathlib import Path
 
 import pytest
-from hypothesis import given
-from hypothesis import settings as tries
-from hypothesis import strategies as st
 
-from companion.games.octopus.narrator import _VARIANTS, Narrator
-from companion.text import LANGUAGES, Words, spoken_here, words
-from engine.games.octopus import events, settings
-from engine.games.octopus.events import Happening
-from tests.engine.games import random_course
+from companion.games import GAMES, words_of
+from companion.games import __file__ as games_file
+from companion.text import LANGUAGES, OURS, HidesOurs, Words, _texts, spoken_here, words
 
-KINDS = [
-    kind for kind in vars(events).values()
-    if isinstance(kind, type) and issubclass(kind, Happening) and kind is not Happening
-]  # fmt: skip
-IDS = [f"R{n}" for n in range(1, 76)] + [f"G{n}" for n in range(1, 31)]
-
-
-def tree(language):
-    return tomllib.loads(files("companion.text").joinpath(f"{language}.toml").read_text("utf-8"))
-
-
-def flat(node, prefix=""):
-    for key, value in node.items():
-        if isinstance(value, dict):
-            yield from flat(value, f"{prefix}{key}.")
-        else:
-            yield prefix + key, value
+FOLDERS = [OURS, *(Path(games_file).parent / folder for folder in GAMES.values())]
 
 
 def fields(text):
     return {name for _, name, _, _ in string.Formatter().parse(text) if name}
 
 
-def test_both_languages_have_the_same_sentences_with_the_same_fields():
-    english, french = (dict(flat(tree(language))) for language in LANGUAGES)
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
+def test_both_languages_have_the_same_sentences_with_the_same_fields(folder):
+    english, french = (_texts(folder / f"{language}.toml") for language in LANGUAGES)
     assert english.keys() == french.keys()
     for key in english:
         assert fields(english[key]) == fields(french[key]), key
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_rule_and_ruling_has_its_sentence(language):
-    assert list(words(language).rules) == IDS
-    assert all(20 < len(text) <= 200 for text in words(language).rules.values())
+@pytest.mark.parametrize("id_", GAMES)
+def test_both_languages_have_the_same_rules(id_):
+    english, french = (words_of(id_, language).rules for language in LANGUAGES)
+    assert list(english) == list(french)
+    assert all(20 < len(text) <= 200 for text in (*english.values(), *french.values()))
 
 
-def test_french_is_set_with_french_spaces():
-    texts = [*dict(flat(tree("fr"))).values(), *words("fr").rules.values()]
-    for text in texts:
+@pytest.mark.parametrize("id_", GAMES)
+def test_french_is_set_with_french_spaces(id_):
+    spoken = words_of(id_, "fr")
+    for text in (*spoken._texts.values(), *spoken.rules.values()):
         assert not re.search(r" [:;!?»]|« ", text), text
         assert "'" not in text, text
 
 
-def test_every_ruling_is_a_setting_with_its_default_first():
-    values = settings.ruling_values()
-    assert list(values) == [f"G{n}" for n in range(1, 31)]
-    assert values["G3"] == ("return", "removed")
-    assert values["G9"] == ("nobody", "shared")
-    assert values["G19"] == ("assisted", "strict")
-    assert {"60s", "off"} <= set(values["G12"])
-    assert values["G20"] == ("table", "drawn")
-    defaults = settings.Rulings()
-    for name, (default, *_) in zip(
-        settings.Rulings.__struct_fields__, values.values(), strict=True
-    ):
-        assert getattr(defaults, name) == default
+def game_folder(tmp_path, text):
+    (tmp_path / "en.toml").write_text(text, "utf-8")
+    (tmp_path / "rules.en.toml").write_text('[rules]\nD1 = "Two to six duellists."\n', "utf-8")
+    return tmp_path
 
 
-@pytest.mark.parametrize("kind", KINDS)
-def test_every_event_has_a_sentence(kind):
-    for language in LANGUAGES:
-        said = tree(language)["events"][kind.__name__]
-        assert isinstance(said, dict) == (kind in _VARIANTS)
+def test_a_game_adds_its_words_to_ours(tmp_path):
+    folder = game_folder(tmp_path, 'title = "Duel"\n[screen.duel]\nask = "Draw!"\n')
+    duel = Words("en", folder)
+    assert (duel.say("title"), duel.say("screen.duel.ask")) == ("Duel", "Draw!")
+    assert duel.say("words.nobody") == words("en").say("words.nobody")
+    assert duel.rules == {"D1": "Two to six duellists."}
+    assert not words("en").has("title")
+    assert words("en").rules == {}
 
 
-@given(seed=st.integers(0, 2**32), language=st.sampled_from(LANGUAGES))
-@tries(max_examples=60)
-def test_any_game_can_be_told_with_a_rule_for_every_sentence(seed, language):
-    course = random_course("grand-octopus", seed)
-    narrator = Narrator(words(language), course.opening.setup, ["Ada", "", "Cy"])
-    for line in narrator.tell(course.events):
-        assert words(language).rule(line.cite)
-        assert not re.search(r"[{}]|None", line.text), line.text
-
-
-def test_who_has_no_name_is_called_by_the_cult():
-    course = random_course("grand-octopus", 1)
-    narrator = Narrator(words("fr"), course.opening.setup, ["Ada"])
-    assert narrator.name(0) == "Ada"
-    assert narrator.name(1) == words("fr").say(f"cult.{course.opening.setup.cults[1]}")
+def test_a_game_may_not_hide_one_of_our_words(tmp_path):
+    folder = game_folder(tmp_path, '[words]\nnobody = "no duellist"\nduel = "duel"\n')
+    with pytest.raises(HidesOurs, match=r"en\.toml: .* words\.nobody$"):
+        Words("en", folder)
 
 
 def test_a_missing_sentence_is_a_missing_key():
-    english = Words("en")
+    english = words_of("grand-octopus", "en")
     assert english.has("events.TurnBegan")
     assert not english.has("events.Nothing")
     assert not english.has("events.PowerLost")
     with pytest.raises(KeyError):
         english.say("nothing.here")
+
+
+def test_what_stands_under_a_key_is_known_in_its_order():
+    assert words_of("grand-octopus", "en").under("events.PowerLost") == ("text", "last")
+    assert words("en").under("events.Nothing") == ()
+
+
+def test_which_rules_there_are_is_said_in_a_few_words():
+    assert words_of("grand-octopus", "en").cites == "R1 to R75 and G1 to G30"
+    assert words_of("grand-octopus", "fr").cites == "de R1 à R75 et de G1 à G30"
 
 
 @pytest.mark.parametrize(("variables", "language"), [

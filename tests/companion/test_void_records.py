@@ -7,12 +7,12 @@ import pytest
 from companion.evening.reopening import reread
 from companion.evening.story import moments, turns
 from companion.evening.voids import ChoiceVoided, with_voids
-from companion.games.octopus.narrator import Narrator
-from companion.text import words
+from companion.games.octopus.narrator import OctopusNarrator
 from engine.games.octopus.table import opening
 from tests.companion.lying import all_seal, company, goes_on, on_the_screen, others_seal
 from tests.companion.terminal import Terminal
 from tests.companion.test_referee_command import SALT, clock, header, record, sealed
+from tests.octopus import words
 
 NAMES = ("red", "blue", "green")
 SEALS, CLOCKS = zip(*(sealed(cult, 2, 5) for cult in NAMES), strict=True)
@@ -150,7 +150,7 @@ def test_the_story_tells_once_who_failed_and_what_was_open(path, language):
         assert told.index(voided) == 1, "after its turn began, before the clocks open"
         assert turns(told) == turns(story) == 1, "a void choice is no turn of its own"
         say = words(language)
-        sentence = Narrator(say, setup, ["Ada", "Bo"]).sentence(voided.event)
+        sentence = OctopusNarrator(say, setup, ["Ada", "Bo"]).sentence(voided.event)
         assert say.say("events.ChoiceVoided.gone", seat="Ada") in sentence
         assert "Bo 3/6" in sentence
 

@@ -8,11 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from companion.games.octopus.narrator import Narrator, names
+from companion.evening.telling import names, tell
+from companion.games.octopus.narrator import OctopusNarrator
 from companion.games.octopus.seals import digest
-from companion.text import words
 from engine import replay
 from engine.games import CATALOGUE
+from tests.octopus import words
 
 FOLDER = Path(__file__).parent / "golden"
 RECORDS = sorted(FOLDER.glob("*.jsonl"))
@@ -22,9 +23,9 @@ def story(path: Path) -> str:
     """The record told in English, then the position it ends in."""
     stages = list(replay(path.read_bytes(), CATALOGUE, digest))
     last = stages[-1]
-    narrator = Narrator(words("en"), last.position.table.setup, names(last.header))
+    narrator = OctopusNarrator(words("en"), last.position.table.setup, names(last.header))
     lines = [
-        f"{line.cite:>4}  {line.text}" for stage in stages for line in narrator.tell(stage.events)
+        f"{line.cite:>4}  {line.text}" for stage in stages for line in tell(narrator, stage.events)
     ]
     summary = CATALOGUE[last.header["game"]].summary(last.position)
     return "\n".join([*lines, json.dumps(summary)]) + "\n"

@@ -8,9 +8,10 @@ from pathlib import Path
 from companion.games.octopus.presenter import present
 from companion.screen.canvas.off_screen import OffScreen
 from companion.screen.stage import Stage
-from companion.text import LANGUAGES, words
+from companion.text import LANGUAGES
 from tests.gallery.pages import PAGES
 from tests.gallery.samples import SAMPLES
+from tests.octopus import words
 
 SIZES = ((800, 480), (1024, 600), (1280, 720), (1920, 1080), (720, 1280))
 

@@ -2,7 +2,7 @@
 
 from companion.screen.parts import Button, Icon, Picture, Text, Track
 from companion.screen.stage import Stage
-from companion.text import words
+from tests.octopus import words
 
 SMALL = Stage(800, 480)
 

@@ -15,8 +15,8 @@ from companion.screen.canvas.painter import BandPainter, SealPainter
 from companion.screen.canvas.strokes import ArrowPainter
 from companion.screen.style import rgba
 from companion.settings.values import SeatLook, Settings
-from companion.text import words
 from tests.gallery.samples import SAMPLES
+from tests.octopus import words
 from tests.screen.colour_vision import EYES, apart
 
 PAINTED = replace(
@@ -41,8 +41,8 @@ def painted():
 def test_lamps_and_words_know_the_pawns(painted):
     yellow = Said(Meaning.END, seats=(1,))
     assert painted.lights._score.layer(yellow, None, 0.0).colours == (colour("#C9F26B"),)
-    assert words("en").say("cult.red") == words("fr").say("cult.red") == "Sea {Brood}"
-    assert words("fr").say("cult.purple") == "Phalène"
+    assert words("en").say("seat.red") == words("fr").say("seat.red") == "Sea {Brood}"
+    assert words("fr").say("seat.purple") == "Phalène"
 
 
 def inks(table, kind, symbol):

@@ -12,10 +12,10 @@ import pytest
 
 from companion.app import running
 from companion.games.octopus.seals import digest
-from companion.text import words
 from engine import replay
 from engine.games.octopus import Octopus
 from firmware_bridge.moved_time import play
+from tests.octopus import words
 from tests.screen.app_rig import Rig
 from tests.screen.crash_runner import HEADER, SEATS, is_over
 from tests.screen.steady import SteadyBot

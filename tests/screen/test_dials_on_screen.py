@@ -17,7 +17,6 @@ from companion.screen.pages.effects import SaveSettings, StartGame
 from companion.screen.pages.home import Resume
 from companion.screen.pages.walk import Skip
 from companion.settings.values import Dials, Settings
-from companion.text import words
 from firmware_bridge.clock import LoopClock
 from firmware_bridge.keys import KeyRing, OwnDial
 from firmware_bridge.messages import Phase
@@ -25,6 +24,7 @@ from firmware_bridge.moved_time import play
 from firmware_bridge.serial_port import SerialPorts
 from firmware_bridge.simulated import SimulatedDial
 from firmware_bridge.simulated_ways import PseudoTerminal
+from tests.octopus import words
 from tests.screen.app_rig import Rig
 from tests.screen.crash_runner import HEADER, is_over
 from tests.screen.test_crash import judged

@@ -22,10 +22,11 @@ from companion.screen.pages.effects import BringIn, CopyOut, SaveBundle
 from companion.screen.pages.past_games import FROM_STICK, LookForSticks, TakeIn
 from companion.screen.style import BODY
 from companion.settings.values import Settings
-from companion.text import LANGUAGES, words
+from companion.text import LANGUAGES
 from engine import NotARecord
 from firmware_bridge.moved_time import play
 from tests.companion.table_rig import header
+from tests.octopus import words
 from tests.screen.app_rig import Rig
 from tests.screen.page_rig import said
 from tests.screen.stick_rig import KEYS, PROMISED, told_on_screen

@@ -6,8 +6,9 @@ from pathlib import Path
 import kivy
 import pytest
 
+from companion.games import GAMES, words_of
 from companion.screen.canvas.lettering import _FONTS, font_file
-from companion.text import LANGUAGES, _load
+from companion.text import LANGUAGES
 
 IN_A_TERMINAL = {"terminal", "dial", "lamps", "record"}
 """Sections with signs of their own, which no screen of the table says."""
@@ -28,19 +29,12 @@ def fonts():
     return lambda sign: all(library.TTF_GlyphIsProvided32(font, ord(sign)) for font in opened)
 
 
-def texts(section):
-    for value in section.values():
-        yield from texts(value) if isinstance(value, dict) else [value]
-
-
+@pytest.mark.parametrize("id_", GAMES)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_word_of_the_screen_has_a_sign_that_a_font_lacks(fonts, language):
-    said = {k: v for k, v in _load(f"{language}.toml").items() if k not in IN_A_TERMINAL}
-    written = [
-        text
-        for text in texts(said | _load(f"rules.{language}.toml", "companion.games.octopus"))
-        if isinstance(text, str)
-    ]
+def test_no_word_of_the_screen_has_a_sign_that_a_font_lacks(fonts, language, id_):
+    spoken = words_of(id_, language)
+    said = [text for key, text in spoken._texts.items() if key.split(".")[0] not in IN_A_TERMINAL]
+    written = [*said, *spoken.rules.values()]
     assert len(written) > 500
     missing = {
         sign: text for text in written for sign in text if sign not in NO_GLYPH and not fonts(sign)

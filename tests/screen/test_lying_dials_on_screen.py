@@ -6,10 +6,10 @@ from companion.evening.choosing import Standing
 from companion.screen import intents as i
 from companion.screen.pages.home import Resume
 from companion.screen.pages.walk import Skip
-from companion.text import words
 from firmware_bridge.messages import Order, Phase
 from firmware_bridge.moved_time import play
 from tests.companion.lying import Liar
+from tests.octopus import words
 from tests.screen.test_crash import judged
 from tests.screen.test_dials_on_screen import DialApp, ports  # noqa: F401 (a fixture)
 

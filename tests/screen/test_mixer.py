@@ -70,7 +70,8 @@ import json
 from companion.screen.canvas.mixer import Mixer
 from companion.settings.values import Sound
 from companion.sounds.sounds import Sounds
-sounds = Sounds(Sound(), Mixer(), lambda: "en")
+from companion.text import words
+sounds = Sounds(Sound(), Mixer(), lambda: words("en"))
 before = sounds.trouble
 sounds.prepare()
 sounds.touched()

@@ -25,12 +25,13 @@ from companion.screen.pages import settings
 from companion.screen.parts import Text
 from companion.screen.scene import EndScene
 from companion.settings.values import Settings
-from companion.text import LANGUAGES, words
+from companion.text import LANGUAGES
 from firmware_bridge.ble_trouble import NotADial, OtherVersion, sort_out
 from firmware_bridge.link import Loss
 from tests.gallery.pages import PAGES
 from tests.gallery.pages.settings import DIALS, FINDINGS, STATE
 from tests.gallery.samples import SAMPLES
+from tests.octopus import words
 from tests.screen.page_rig import SMALL, drawn
 
 PYTHON = re.compile(

@@ -3,9 +3,10 @@
 import pytest
 
 from companion.screen.stage import Stage
-from companion.text import LANGUAGES, words
+from companion.text import LANGUAGES
 from tests.gallery.__main__ import SIZES
 from tests.gallery.pages import PAGES
+from tests.octopus import words
 from tests.screen import looks
 
 

@@ -8,8 +8,9 @@ from companion.screen.pages.home import Go, Speak
 from companion.screen.pages.kit import GoBack, Leaf, Told
 from companion.screen.stage import Stage
 from companion.settings.values import TIMERS
-from companion.text import LANGUAGES, words
+from companion.text import LANGUAGES
 from tests.gallery.pages import PAGES
+from tests.octopus import words
 from tests.screen import looks
 from tests.screen.page_rig import SMALL, middle, page, said, touchable
 

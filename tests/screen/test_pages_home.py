@@ -24,10 +24,10 @@ from companion.screen.pages.past_games import (
 from companion.screen.pages.standing import dated, players, standing
 from companion.screen.parts import Button, Text
 from companion.screen.stage import Stage
-from companion.text import words
 from firmware_bridge.moved_time import play
 from tests.companion.table_rig import STAIRS
 from tests.gallery.pages.kept import IN_THE_CRYPT, MANY, ODD, SHARED_NIGHT, WON, kept
+from tests.octopus import words
 from tests.screen import page_rig
 from tests.screen.app_rig import Rig
 

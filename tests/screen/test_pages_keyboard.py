@@ -17,8 +17,8 @@ from companion.screen.pages.keyboard import (
 )
 from companion.screen.pages.kit import GoBack
 from companion.screen.stage import Stage
-from companion.text import words
 from tests.gallery.pages import PAGES
+from tests.octopus import words
 
 WIDE, NARROW = 620, 464
 

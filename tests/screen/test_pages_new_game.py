@@ -19,12 +19,13 @@ from companion.screen.seating import usual_seating
 from companion.screen.stage import Stage
 from companion.screen.style import TARGET
 from companion.settings.values import TIMERS, GamePlay
-from companion.text import LANGUAGES, words
+from companion.text import LANGUAGES
 from engine.games.octopus import Octopus
 from engine.games.octopus.board import CULTS, EXTERIORS
 from engine.games.octopus.settings import ruling_values
 from tests.gallery.__main__ import SIZES
 from tests.gallery.pages.kept import IN_THE_CRYPT
+from tests.octopus import words
 from tests.screen.page_rig import drawn, said
 
 DIALS = (KnownDial("aa", "Dial 1"), KnownDial("bb", "Dial 2"), KnownDial("cc", "Dial 3", up=False))

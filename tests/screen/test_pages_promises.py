@@ -12,10 +12,10 @@ from companion.screen.pages import effects, story
 from companion.screen.pages.home import Go, Resume
 from companion.screen.pages.kit import GoBack
 from companion.screen.pages.story.state import LOOKS
-from companion.text import words
 from firmware_bridge.moved_time import play
 from tests.gallery.pages.games import opening, played, promised
 from tests.gallery.pages.story import told
+from tests.octopus import words
 from tests.screen.app_rig import Rig
 from tests.screen.page_rig import said, touchable
 

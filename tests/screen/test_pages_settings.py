@@ -45,11 +45,11 @@ from companion.screen.parts import Track
 from companion.screen.stage import Stage
 from companion.settings.keys import schema
 from companion.settings.values import Settings
-from companion.text import words
 from firmware_bridge.link import Loss
 from firmware_bridge.messages import Angles, Phase
 from firmware_bridge.standing import DialState, Strangeness, StrangerDial, WayState
 from tests.gallery.pages.settings import DIALS, FINDINGS, STATE, STATES, taught
+from tests.octopus import words
 from tests.screen.page_rig import SMALL, drawn, page, pictures, pixel, said, touchable
 
 KEYS = schema(keys()).keys

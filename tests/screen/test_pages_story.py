@@ -9,7 +9,7 @@ from companion.screen.pages import effects, story
 from companion.screen.pages.story.telling import sentence
 from companion.screen.parts import Seal, Track
 from companion.screen.style import CULTS
-from companion.text import LANGUAGES, words
+from companion.text import LANGUAGES
 from engine.games.octopus.board import COMPONENTS
 from engine.games.octopus.events import (
     ComponentsSwapped,
@@ -20,6 +20,7 @@ from engine.games.octopus.events import (
 )
 from tests.gallery.pages.games import opening, played
 from tests.gallery.pages.story import told
+from tests.octopus import words
 from tests.screen.page_rig import SMALL, drawn, icons, page, pictures, pixel, said, touchable
 
 MEMORY = {"memory": True, "exterior": "marsh"}

@@ -8,9 +8,9 @@ from companion.screen.pages.keyboard import Enter
 from companion.screen.pages.kit import GoBack
 from companion.screen.pages.new_game import state as wishes
 from companion.screen.stage import Stage
-from companion.text import words
 from tests.gallery.__main__ import SIZES
 from tests.gallery.pages import PAGES
+from tests.octopus import words
 from tests.screen.test_pages_new_game import seated
 
 

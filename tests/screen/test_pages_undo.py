@@ -12,12 +12,13 @@ from companion.screen.pages.kit import GoBack, Leaf
 from companion.screen.pages.undo.telling import move_line, sentence
 from companion.screen.seating import TURNS
 from companion.screen.stage import Stage
-from companion.text import LANGUAGES, words
+from companion.text import LANGUAGES
 from engine import Seat
 from engine.games.octopus.board import COMPONENTS
 from engine.games.octopus.view import view
 from tests.gallery.pages.games import GAME, played
 from tests.gallery.pages.undo import asked, listed, sitters, states
+from tests.octopus import words
 from tests.screen.page_rig import SMALL, page, pixel, said, touchable
 
 MEMORY = {"memory": True, "exterior": "marsh"}

@@ -9,10 +9,10 @@ from companion.screen.pages.home import Go
 from companion.screen.pages.kit import GoBack
 from companion.screen.parts import Button, Text
 from companion.screen.stage import Stage
-from companion.text import words
 from engine.games.octopus import Octopus
 from engine.games.octopus.board import CULTS, NEVER_JOINED, stairs_from_pairs
 from engine.games.octopus.header import DEFAULT_STAIRS
+from tests.octopus import words
 
 EN = words("en")
 

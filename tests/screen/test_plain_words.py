@@ -6,9 +6,10 @@ from companion.games.octopus.presenter import present
 from companion.screen.intents import Done
 from companion.screen.layout import table_picture
 from companion.screen.parts import Button, Icon, Text
-from companion.text import LANGUAGES, words
+from companion.text import LANGUAGES
 from tests.gallery.pages import PAGES
 from tests.gallery.samples import SAMPLES
+from tests.octopus import words
 from tests.screen.page_rig import SMALL, drawn
 
 

@@ -10,8 +10,8 @@ from companion.screen import intents as i
 from companion.screen.pages.effects import ResumeGame
 from companion.screen.pages.home import Resume
 from companion.screen.pages.menu import Leave
-from companion.text import words
 from firmware_bridge.moved_time import play
+from tests.octopus import words
 from tests.screen.app_rig import Rig
 from tests.screen.crash_runner import HEADER
 from tests.screen.test_crash import judged

@@ -11,10 +11,10 @@ from companion.screen.pages import undo
 from companion.screen.scene import EndScene
 from companion.screen.showing import Chooser
 from companion.screen.stage import Stage
-from companion.text import words
 from tests.gallery.arranged import Sample
 from tests.gallery.pages.undo import states
 from tests.gallery.samples import SAMPLES
+from tests.octopus import words
 from tests.screen import looks
 
 SIZE = (800, 480)

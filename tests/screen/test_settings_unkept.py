@@ -14,8 +14,8 @@ from companion.screen.pages.kit import GoBack
 from companion.screen.pages.settings.state import OpenSection, Set
 from companion.screen.pages.trouble import Again
 from companion.settings import reading
-from companion.text import words
 from firmware_bridge.moved_time import play
+from tests.octopus import words
 from tests.screen.app_rig import Rig
 
 EN = words("en")

@@ -11,8 +11,8 @@ from companion.screen.intents import Intent
 from companion.screen.pages import home
 from companion.screen.style import LETTERS
 from companion.settings.values import Screen
-from companion.text import words
 from firmware_bridge.moved_time import play
+from tests.octopus import words
 
 DAY = Screen()
 

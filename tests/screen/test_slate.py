@@ -10,9 +10,9 @@ from companion.games.octopus.presenter import present
 from companion.screen.canvas.boxes import NOWHERE, area, meet, union
 from companion.screen.canvas.slate import MOST_PIECES, gathered
 from companion.screen.stage import Stage
-from companion.text import words
 from tests.gallery.pages import PAGES
 from tests.gallery.samples import SAMPLES
+from tests.octopus import words
 
 
 def is_whole(table):

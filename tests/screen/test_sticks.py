@@ -4,8 +4,8 @@ import asyncio
 
 from companion.evening import sticks
 from companion.screen.pages.past_games import FROM_STICK, LookForSticks
-from companion.text import words
 from firmware_bridge.moved_time import play
+from tests.octopus import words
 from tests.screen.app_rig import Rig
 from tests.screen.stick_rig import told_on_screen
 

@@ -11,8 +11,8 @@ from companion.screen.pages.kit import GoBack
 from companion.screen.pages.menu import MoreTime
 from companion.sounds.cues import Cue
 from companion.sounds.sounds import LAST_S
-from companion.text import words
 from firmware_bridge.moved_time import play
+from tests.octopus import words
 from tests.screen.app_rig import Rig
 from tests.screen.crash_runner import HEADER
 

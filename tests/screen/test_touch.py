@@ -17,9 +17,9 @@ from companion.screen.intents import (
     TurnReading,
 )
 from companion.screen.style import DANGER
-from companion.text import words
 from tests.gallery.__main__ import SIZES
 from tests.gallery.samples import EYE, FLAME, MOTH, SAMPLES, SPIRAL
+from tests.octopus import words
 
 
 def middle(box):

@@ -4,20 +4,26 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from companion.games.game import TableGame
 from companion.games.octopus.lamps import OctopusLit
 from companion.games.octopus.laying import LAYING
+from companion.games.octopus.narrator import OctopusTelling
 from companion.games.octopus.pages import PAGES
 from companion.games.octopus.showing import OctopusShowing
 from companion.games.octopus.sounds import OctopusHeard
+from companion.games.octopus.stairs import rules_of
+from companion.games.octopus.trial import OctopusTrial
+from companion.games.table_game import TableGame
 from engine.games.octopus import Octopus
 
 GAME = TableGame(
     Octopus(),
     Path(__file__).parent,
-    LAYING,
+    laying=LAYING,
+    telling=OctopusTelling(),
     showing=OctopusShowing(),
     lit=OctopusLit(),
     heard=OctopusHeard(),
     pages=PAGES,
+    trial=OctopusTrial(),
+    begun_with=rules_of,
 )

@@ -1,16 +1,17 @@
-"""Events as sentences, each with the rule that caused it."""
+"""Events, questions and answers as sentences."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any, Protocol
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple, Protocol
 
 import msgspec
 
+from companion.evening.telling import PlainNarrator
 from companion.evening.voids import ChoiceVoided
 from companion.games.octopus.promises import PromiseJudged, PromiseMade
 from companion.text import Words
-from engine import Event, Raw, Seat
+from engine import Answer, Decision, Event, Option, Picks, Seat
 from engine.games.octopus.board import COMPONENTS, EXTERIOR
 from engine.games.octopus.events import (
     CandidatesNarrowed,
@@ -19,36 +20,13 @@ from engine.games.octopus.events import (
     CultistFell,
     GainRefused,
     GameEnded,
-    Happening,
     NothingToTake,
     PawnsMoved,
     PlaceDominated,
     PowerLost,
     StairsConfirmed,
 )
-from engine.games.octopus.table import LiveTable
-
-LONGEST_NAME = 40
-
-
-class Line(msgspec.Struct, frozen=True):
-    """A sentence of the story."""
-
-    text: str
-    cite: str
-
-
-def names(header: Raw) -> list[str]:
-    """The names of those who sit at the table, as the header of a record has them.
-
-    A record comes from anywhere: what a terminal would obey is shown as a mark instead.
-    """
-    return [shown(seat.get("name", "")) for seat in header["seats"]]
-
-
-def shown(name: str) -> str:
-    """A name from anywhere, as it can be shown."""
-    return "".join(char if char.isprintable() else "�" for char in name[:LONGEST_NAME])
+from engine.games.octopus.view import TableView
 
 
 class Cast(Protocol):
@@ -62,40 +40,39 @@ class Cast(Protocol):
     def exterior(self) -> str | None:
         """None: the quick game."""
 
+    @property
+    def memory(self) -> bool:
+        """Whether components lie face down."""
 
-class Narrator:
+
+class OctopusNarrator(PlainNarrator):
     """Tells a game in one language, by the names of those who play it."""
 
     def __init__(self, words: Words, setup: Cast, names: Sequence[str] = ()) -> None:
-        self.words = words
-        self._exterior = setup.exterior or ""
-        self._names = [
-            (names[seat] if seat < len(names) else "") or words.say(f"cult.{cult}")
+        named = [
+            (names[seat] if seat < len(names) else "") or words.say(f"seat.{cult}")
             for seat, cult in enumerate(setup.cults)
         ]
+        super().__init__(words, named)
+        self._exterior, self._memory = setup.exterior or "", setup.memory
 
-    def tell(self, events: Iterable[Event[LiveTable]]) -> Iterator[Line]:
-        """Tell events, one sentence each."""
-        for event in events:
-            assert isinstance(event, Happening)
-            yield Line(self.sentence(event), event.cite)
+    # Events
 
-    def sentence(self, event: Happening) -> str:
-        """Tell one event."""
-        fields = {
-            name: self._field(name, value)
+    def key(self, event: Event[Any]) -> str:
+        """The key of an event's sentence, with its variant where it has several."""
+        kind = type(event)
+        key = super().key(event)
+        return f"{key}.{_VARIANTS[kind](event)}" if kind in _VARIANTS else key
+
+    def fields(self, event: Event[Any]) -> dict[str, object]:
+        """What a sentence can say of an event."""
+        if isinstance(event, ChoiceVoided):
+            return super().fields(event)
+        return {
+            name: self._plain(name, value)
             for name, value in msgspec.structs.asdict(event).items()
-            if name not in ("hands", "crowds", "failed", "opened")
-        }
-        return self.words.say(_key(event), **(fields | self._more(event)))
-
-    def name(self, seat: int) -> str:
-        """Call a seat by its player's name, or its cult's."""
-        return self._names[seat]
-
-    def names(self, seats: Iterable[int]) -> str:
-        """Call several seats by their names."""
-        return self.words.several([self._names[seat] for seat in seats])
+            if name not in ("hands", "crowds")
+        } | self._more(event)
 
     def place(self, place: int, form: str = "place") -> str:
         """Name a place: `place`, `the`, `at` it or `to` it."""
@@ -105,14 +82,14 @@ class Narrator:
         """Name a component, or `a` component."""
         return self.words.say(f"{form}.{COMPONENTS[component - 1]}")
 
-    def _field(self, name: str, value: object) -> object:
-        if name in ("seat", "other", "target") and isinstance(value, int) and name != "other":
+    def _plain(self, name: str, value: object) -> object:
+        if name in ("seat", "target") and isinstance(value, int):
             return self.name(value)
         if isinstance(value, tuple):
             return self.names(value) if value else self.words.say("words.nobody")
         return value
 
-    def _more(self, event: Happening) -> dict[str, object]:
+    def _more(self, event: Event[Any]) -> dict[str, object]:
         """Say where and what, in the forms a sentence may need."""
         more: dict[str, object] = {}
         raw = msgspec.structs.asdict(event)
@@ -133,36 +110,69 @@ class Narrator:
         elif "other" in raw:
             more["other"] = self.name(raw["other"])
         if isinstance(event, ClocksRevealed):
-            more["hands"] = ", ".join(map(self._hands, event.seats, event.hands))
-        if isinstance(event, ChoiceVoided):
-            more["failed"] = ", ".join(
-                self.words.say(f"events.ChoiceVoided.{how}", seat=self.name(seat))
-                for seat, how in event.failed
-            )
-            more["hands"] = ", ".join(self._hands(seat, hands) for seat, hands in event.opened)
+            more["hands"] = ", ".join(map(self.hands, event.seats, event.hands))
         if isinstance(event, ConflictsBegan):
             more["crowds"] = self.words.say("words.semicolon").join(
                 self._crowd(*crowd) for crowd in event.crowds
             )
         return more
 
-    def _hands(self, seat: Seat, hands: tuple[int | None, int | None]) -> str:
-        between = self.words.say("events.between")
-        dagger, tentacle = (between if hand is None else hand for hand in hands)
-        return self.words.say("events.hand", seat=self.name(seat), dagger=dagger, tentacle=tentacle)
-
     def _crowd(self, place: int, seats: tuple[Seat, ...]) -> str:
         return self.words.say(
             "events.ConflictsBegan.crowd", seats=self.names(seats), at=self.place(place, "at")
         )
 
+    # Questions and answers
 
-def _key(event: Happening) -> str:
-    """The key of an event's sentence, with its variant where it has several."""
-    kind = type(event)
-    if kind not in _VARIANTS:
-        return f"events.{kind.__name__}"
-    return f"events.{kind.__name__}.{_VARIANTS[kind](event)}"
+    def terms(self, decision: Decision) -> dict[str, object]:
+        """Name whom and what it is about, in the forms a question may need."""
+        terms: dict[str, object] = {"seat": self.who(decision)}
+        if decision.name == "stairs":
+            one, other = (self.place(place, "the") for place in decision.about)
+            return terms | {"one": one, "other": other}
+        if decision.about:
+            (place,) = decision.about
+            terms |= {"the": self.place(place, "the"), "a": self.component(place, "a")}
+        return terms
+
+    def option(self, kind: str, option: Option) -> str:
+        """Name one thing to pick."""
+        if kind == "component" and isinstance(option, int):
+            return self.component(option)
+        if kind == "hand" and option is None:
+            return self.words.say("events.between")
+        if kind == "bargain" and isinstance(option, int):
+            return self.name(option)
+        return super().option(kind, option)
+
+    def answered(self, decision: Decision, picks: Picks) -> str:
+        """Say what was answered; face down components keep their names (R63)."""
+        return self.said(Answer(decision.seat, decision.name, picks, 0, decision.about))
+
+    def said(self, answer: Answer) -> str:
+        """The same, where the question is gone."""
+        key, fields = _SAID[answer.to](answer, self)
+        if self._memory and self.words.has(f"{_BACK}.hidden.{key}"):
+            key = f"hidden.{key}"
+        return self.words.say(f"{_BACK}.{key}", **fields)
+
+
+class OctopusTelling:
+    """How this game is told."""
+
+    def narrator(self, words: Words, seen: TableView, names: Sequence[str]) -> OctopusNarrator:
+        """Somebody to tell it."""
+        memory = any(cult.components is None for cult in seen.cults)
+        cast = _Seen(tuple(cult.cult for cult in seen.cults), seen.exterior, memory)
+        return OctopusNarrator(words, cast, names)
+
+
+class _Seen(NamedTuple):
+    """Who plays, as a view shows it."""
+
+    cults: tuple[str, ...]
+    exterior: str | None
+    memory: bool
 
 
 def _move(event: PawnsMoved) -> str:
@@ -176,7 +186,7 @@ def _ending(event: GameEnded) -> str:
     return "shared" if event.ending == "tie" and event.winners else event.ending
 
 
-_VARIANTS: dict[type[Happening], Callable[[Any], str]] = {
+_VARIANTS: dict[type[Event[Any]], Callable[[Any], str]] = {
     StairsConfirmed: lambda event: "joined" if event.joined else "apart",
     PawnsMoved: _move,
     CultistFell: lambda event: "placed" if event.offspring else "kept",
@@ -188,5 +198,60 @@ _VARIANTS: dict[type[Happening], Callable[[Any], str]] = {
     CandidatesNarrowed: lambda event: "component" if event.component else "power",
     GameEnded: _ending,
     PromiseJudged: lambda event: "kept" if event.kept else "broken",
-    ChoiceVoided: lambda event: "text" if event.opened else "none",
+}
+
+_BACK = "screen.pages.undo"
+Said = tuple[str, dict[str, object]]
+
+
+def _clock(answer: Answer, teller: OctopusNarrator) -> Said:
+    return "clock", {}
+
+
+def _stairs(answer: Answer, teller: OctopusNarrator) -> Said:
+    one, other = (teller.place(place, "the") for place in answer.about)
+    return f"stairs.{answer.picks[0]}", {"one": one, "other": other}
+
+
+def _gather(answer: Answer, teller: OctopusNarrator) -> Said:
+    a = teller.component(answer.about[0], "a")
+    return f"gather.{answer.picks[0]}", {"name": teller.name(answer.seat), "a": a}
+
+
+def _negotiate(answer: Answer, teller: OctopusNarrator) -> Said:
+    end, at = answer.picks[0], teller.place(answer.about[0], "at")
+    if isinstance(end, int):
+        return "negotiate.gather", {"at": at, "name": teller.name(end)}
+    return f"negotiate.{end}", {"at": at}
+
+
+def _swap(answer: Answer, teller: OctopusNarrator) -> Said:
+    name, other = teller.name(answer.seat), answer.picks[0]
+    if not isinstance(other, int):
+        return "swap.none", {"name": name}
+    return "swap.done", {"name": name, "other": teller.name(other)}
+
+
+def _sacrifice(answer: Answer, teller: OctopusNarrator) -> Said:
+    name, target = teller.name(answer.seat), answer.picks[0]
+    if not isinstance(target, int):
+        return "sacrifice.none", {"name": name}
+    return "sacrifice.done", {"name": name, "other": teller.name(target)}
+
+
+def _discard(answer: Answer, teller: OctopusNarrator) -> Said:
+    component = answer.picks[0]
+    assert isinstance(component, int)
+    a = teller.component(component, "a")
+    return "discard", {"name": teller.name(answer.seat), "a": a}
+
+
+_SAID = {
+    "clock": _clock,
+    "stairs": _stairs,
+    "gather": _gather,
+    "negotiate": _negotiate,
+    "swap": _swap,
+    "sacrifice": _sacrifice,
+    "discard": _discard,
 }

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Callable, Mapping
+from typing import Any
 
 from companion.sounds.cues import Cue
-from companion.text import Words
 from engine import Event
 from engine.games.octopus import events as told
-from engine.games.octopus.table import LiveTable
-from engine.games.octopus.view import TableView
 
 
 def _always(cue: Cue) -> Callable[[Any], Cue]:
@@ -63,21 +60,3 @@ class OctopusHeard:
 
     cues = HEARD
     silent = SILENT
-
-
-class _Cast(NamedTuple):
-    cults: tuple[str, ...]
-    exterior: str | None
-
-
-def told_by(
-    names: Sequence[str],
-) -> Callable[[tuple[Event[LiveTable], ...], TableView, Words], Iterator[str]]:
-    """How a voice tells events, by the names of those who play."""
-    from companion.games.octopus.narrator import Narrator
-
-    def tell(events: tuple[Event[LiveTable], ...], view: TableView, words: Words) -> Iterator[str]:
-        cast = _Cast(tuple(cult.cult for cult in view.cults), view.exterior)
-        return (line.text for line in Narrator(words, cast, names).tell(events))
-
-    return tell

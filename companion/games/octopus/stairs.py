@@ -2,9 +2,28 @@
 
 from __future__ import annotations
 
-from companion.owner import bad_map, map_file, owners_stairs, write_stairs
+import argparse
+
+from companion.owner import bad_map, map_file, owners_stairs, stairs_of, write_stairs
 from companion.text import Words
+from engine.games.octopus import Octopus
 from engine.games.octopus.board import ROOMS, BadMap, Stairs, stairs_from_pairs
+
+
+def rules_of(record: bytes) -> Octopus:
+    """The game with the map that this record was begun with."""
+    return Octopus(stairs_of(record))
+
+
+def describe(parser: argparse.ArgumentParser, words: Words) -> None:
+    """Say what this command can be told."""
+    parser.add_argument("--set", metavar="1-2,1-3,…", help=words.say("cli.stairs_set"))
+    parser.add_argument("--confirm", action="store_true", help=words.say("cli.stairs_confirm"))
+
+
+def run(options: argparse.Namespace, words: Words) -> int:
+    """Do it."""
+    return stairs(options.set, words, confirm=options.confirm)
 
 
 def stairs(pairs: str | None, words: Words, *, confirm: bool) -> int:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import time
 
-from companion.commands.referee import complaint
 from companion.evening.archive import Kept
-from companion.games.octopus.narrator import names
+from companion.evening.telling import complaint, names
 from companion.games.octopus.presenter.speech import LONGEST_NAME
 from companion.screen.style import CULTS
 from companion.text import Words
@@ -23,7 +22,7 @@ def players(kept: Kept, words: Words) -> list[str]:
         return []
     cults = kept.table.setup.cults
     return [
-        name or words.say(f"cult.{cult}")
+        name or words.say(f"seat.{cult}")
         for name, cult in zip(names(kept.header), cults, strict=True)
     ]
 

@@ -311,7 +311,7 @@ def _everybody(state: State, words: Words, row: tuple[float, float, float]) -> l
     step = w / len(cults)
     parts: list[Part] = []
     for seat, cult in enumerate(cults):
-        name = (state.names[seat] if seat < len(state.names) else "") or words.say(f"cult.{cult}")
+        name = (state.names[seat] if seat < len(state.names) else "") or words.say(f"seat.{cult}")
         cx = x + step * (seat + 0.5)
         parts += [
             Seal(x=cx, y=y + 30, r=28, symbol=CULTS[cult].symbol),

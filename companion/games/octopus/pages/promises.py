@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import msgspec
 from msgspec.structs import replace
 
-from companion.games.octopus.narrator import Narrator
+from companion.games.octopus.narrator import OctopusNarrator
 from companion.games.octopus.pages.wishes import NotePromise, StrikePromise
 from companion.games.octopus.presenter.speech import ROOM_ICONS
 from companion.games.octopus.promises import WHATS, Promise, What, places
@@ -152,8 +152,8 @@ def picture(state: State, words: Words, stage: Stage) -> tuple[Stage, Sheets]:
     return laid("promises", stage, state.facing, (*header(desk, title), *parts))
 
 
-def _narrator(state: State, words: Words) -> Narrator:
-    return Narrator(words, state.table.setup, state.names)
+def _narrator(state: State, words: Words) -> OctopusNarrator:
+    return OctopusNarrator(words, state.table.setup, state.names)
 
 
 def _symbol(state: State, seat: int) -> str:

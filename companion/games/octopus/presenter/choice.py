@@ -127,12 +127,14 @@ def _body(moment: Moment, seat: int, chooser: Chooser, asked: Decision | None) -
 
 
 def _to_set(moment: Moment, seat: int, chooser: Chooser) -> Ask:
-    say = Speech(moment).say
+    speech = Speech(moment)
+    say = speech.say
     line = Line(say("choice.anew" if chooser.void else "choice.touch"), "candle", "hand")
     if _is_late(moment):
         line = Line(say("choice.seal_now"), "danger", "hourglass")
     line = _wrong(moment, chooser) or line
-    return Ask(line, (Choice(ChooseOnScreen(seat), say("choice.set"), icon="dial", face="main"),))
+    label = speech.words.say("ask.clock.short")
+    return Ask(line, (Choice(ChooseOnScreen(seat), label, icon="dial", face="main"),))
 
 
 def _shield(moment: Moment, seat: int, asked: Decision) -> Shield:

@@ -94,15 +94,15 @@ def _gather(moment: Moment, decision: Decision) -> tuple[Ask, str, None]:
     note = speech.say(f"gather.{hint}") if hint in ("dreams", "moon") else ""
     return (
         Ask(
-            Line(speech.say("gather.ask", a=speech.a(place)), "candle"),
+            Line(speech.words.say("ask.gather.short", a=speech.a(place)), "candle"),
             (
                 Choice(
                     Answer(seat, "gather", ("take",)),
-                    speech.say("gather.take"),
+                    speech.words.say("option.word.take"),
                     piece=component,
                     face="main",
                 ),
-                Choice(Answer(seat, "gather", ("leave",)), speech.say("gather.leave")),
+                Choice(Answer(seat, "gather", ("leave",)), speech.words.say("option.word.leave")),
             ),
             Line(note, "ash") if note else None,
         ),
@@ -131,7 +131,8 @@ def _swap(moment: Moment, decision: Decision) -> tuple[Ask, str, Exchange | None
         options = decision.open_options(dict(picked))[names[step]]
         choices = _options(moment, seat, decision.fields[step].kind, options)
         none = Choice(Answer(seat, "swap", (None, None, None)), speech.say("swap.no"), icon="cross")
-        line = speech.say(f"swap.{names[step]}", name=speech.name(picked.get("with", seat)))
+        key = f"screen.swap.{names[step]}" if step else "ask.swap.short"
+        line = speech.words.say(key, name=speech.name(picked.get("with", seat)))
         ask = Ask(Line(line, "candle"), (*choices, back if step else none))
     return ask, "R67", _exchange(moment, seat, moment.picked)
 
@@ -169,7 +170,7 @@ def _sacrifice(moment: Moment, decision: Decision) -> tuple[Ask, str, Exchange |
     if not moment.picked:
         (field,) = decision.fields
         targets = _options(moment, seat, field.kind, field.options)
-        ask = Ask(Line(speech.say("sacrifice.ask"), "candle"), (*targets, none))
+        ask = Ask(Line(speech.words.say("ask.sacrifice.short"), "candle"), (*targets, none))
         return ask, "R69", None
     (target,) = moment.picked
     cost = "sacrifice.last" if power == 1 else "sacrifice.cost"
@@ -196,7 +197,7 @@ def _discard(moment: Moment, decision: Decision) -> tuple[Ask, str, Exchange | N
         for o in options
         if isinstance(o, int)
     )
-    line = speech.say("discard.hidden" if moment.memory else "discard.ask")
+    line = speech.words.say("screen.discard.hidden" if moment.memory else "ask.discard.short")
     return Ask(Line(line, "danger"), choices), "R69", None
 
 

@@ -130,14 +130,24 @@ def stairs(moment: Moment, decision: Decision) -> Scene:
             "",
             (
                 Line(
-                    speech.say(
-                        "stairs.ask", one=speech.place(one, "the"), other=speech.place(other, "the")
+                    speech.words.say(
+                        "ask.stairs.short",
+                        one=speech.place(one, "the"),
+                        other=speech.place(other, "the"),
                     )
                 ),
             ),
             (
-                Choice(Answer(TABLE, "stairs", ("yes",)), speech.say("stairs.yes"), icon="stairs"),
-                Choice(Answer(TABLE, "stairs", ("no",)), speech.say("stairs.no"), icon="cross"),
+                Choice(
+                    Answer(TABLE, "stairs", ("yes",)),
+                    speech.words.say("option.word.yes"),
+                    icon="stairs",
+                ),
+                Choice(
+                    Answer(TABLE, "stairs", ("no",)),
+                    speech.words.say("option.word.no"),
+                    icon="cross",
+                ),
             ),
         ),
         Map(board(moment, moment.view, hot=(one, other), doubt=(one, other))),

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from companion.games.octopus.presenter.moment import Moment
 from companion.screen.style import CULTS
 from companion.text import words
 from engine.games.octopus.board import COMPONENTS, EXTERIOR
 
+FOLDER = Path(__file__).parents[1]
 ROOM_ICONS = ("library", "museum", "crypt", "laboratory", "observatory", "garden")
 LONGEST_NAME = 14
 """What a sentence can carry; the strip shows as much of a name as fits."""
@@ -16,7 +19,7 @@ class Speech:
     """The words of a moment's language, by the names of those who sit there."""
 
     def __init__(self, moment: Moment) -> None:
-        self.words = words(moment.language)
+        self.words = words(moment.language, FOLDER)
         self._moment = moment
 
     def say(self, key: str, /, **fields: object) -> str:
@@ -26,7 +29,7 @@ class Speech:
     def full_name(self, seat: int) -> str:
         """Call a seat by its player's name, or its cult's."""
         cult = self._moment.view.cults[seat].cult
-        return self._moment.sitters[seat].name or self.words.say(f"cult.{cult}")
+        return self._moment.sitters[seat].name or self.words.say(f"seat.{cult}")
 
     def name(self, seat: int) -> str:
         """The same, as short as a sentence needs it."""

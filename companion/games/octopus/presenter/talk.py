@@ -71,11 +71,11 @@ def _deal(moment: Moment, seat: int, place: int, stakes: dict[int, Stake]) -> De
 
 def _fight(moment: Moment, seat: int, left: int) -> Choice:
     """One voice is enough, and each of them pays for it (R50): it is asked twice."""
-    say = Speech(moment).say
-    cost = say("talk.falls_to", left=left) if left else say("talk.out")
+    speech = Speech(moment)
+    cost = speech.say("talk.falls_to", left=left) if left else speech.say("talk.out")
     sure = seat in moment.talk.warned
     intent = Answer(seat, "negotiate", ("fight",)) if sure else LookAt(seat, "veto")
-    label = say("talk.sure" if sure else "talk.fight")
+    label = speech.say("talk.sure") if sure else speech.words.say("option.bargain.fight")
     return Choice(intent, label, cost, "blades", face="danger")
 
 
@@ -86,7 +86,7 @@ def _line(moment: Moment, seat: int, place: int, stakes: dict[int, Stake]) -> Li
             speech.say("talk.cost" if stakes[seat].after_fight else "talk.doomed"), "danger"
         )
     if talk.offer is None:
-        return Line(speech.say("talk.open"), "candle")
+        return Line(speech.words.say("ask.negotiate.short"), "candle")
     if talk.by == seat:
         return Line(speech.say("talk.yours"), "calm")
     if seat in talk.agreed:
@@ -103,7 +103,7 @@ def _offers(moment: Moment, seat: int, place: int, stakes: dict[int, Stake]) -> 
     speech, talk = Speech(moment), moment.talk
     nothing = Choice(
         Answer(seat, "negotiate", ("nothing",)),
-        speech.say("talk.nothing"),
+        speech.words.say("option.bargain.nothing"),
         face=_face(talk.offer == "nothing"),
     )
     seals = {

@@ -9,7 +9,7 @@ from rich.console import Group
 from rich.table import Table as Grid
 from rich.text import Text
 
-from companion.games.octopus.narrator import Narrator
+from companion.games.octopus.narrator import OctopusNarrator
 from companion.games.octopus.terminal.rooms import (
     crowd,
     drawing,
@@ -34,13 +34,13 @@ _ROOMY = 34
 """Lines on the screen from which the rooms are drawn tall."""
 
 
-def board(view: TableView, narrator: Narrator, screen: Screen) -> Group:
+def board(view: TableView, narrator: OctopusNarrator, screen: Screen) -> Group:
     """Draw the table as everybody may see it."""
     standing = cults(view, narrator, screen)
     return Group(_heading(view, narrator), *_map(view, narrator, screen), standing)
 
 
-def _heading(view: TableView, narrator: Narrator) -> Text:
+def _heading(view: TableView, narrator: OctopusNarrator) -> Text:
     say = narrator.words.say
     place = say(f"place.{view.exterior}") if view.exterior else say("terminal.board.quick")
     turn = say("terminal.board.turn", turn=view.turn, phase=say(f"phase.{view.phase}"))
@@ -48,7 +48,7 @@ def _heading(view: TableView, narrator: Narrator) -> Text:
     return Text.assemble((turn, "title"), (f" · {place} · {target}", "quiet"))
 
 
-def _map(view: TableView, narrator: Narrator, screen: Screen) -> list[Text]:
+def _map(view: TableView, narrator: OctopusNarrator, screen: Screen) -> list[Text]:
     if screen.width < _DRAWABLE:
         return _listing(view, narrator)
     width = screen.width - _DAGGER - 2
@@ -59,7 +59,7 @@ def _map(view: TableView, narrator: Narrator, screen: Screen) -> list[Text]:
     return [Text.assemble(room, "  ", beside) for room, beside in rows]
 
 
-def _listing(view: TableView, narrator: Narrator) -> list[Text]:
+def _listing(view: TableView, narrator: OctopusNarrator) -> list[Text]:
     return [
         Text.assemble(
             (f"{place} {narrator.place(place)} ", "title"),
@@ -71,7 +71,7 @@ def _listing(view: TableView, narrator: Narrator) -> list[Text]:
     ]
 
 
-def dagger(view: TableView, narrator: Narrator) -> list[Text]:
+def dagger(view: TableView, narrator: OctopusNarrator) -> list[Text]:
     """The track of power: 7 at the point, 1 at the guard."""
     rows = [Text("   ▲", "brass")]
     for power in range(TOP_POWER, 0, -1):
@@ -83,7 +83,7 @@ def dagger(view: TableView, narrator: Narrator) -> list[Text]:
     return [*(Text(line, "quiet") for line in title), *rows]
 
 
-def cults(view: TableView, narrator: Narrator, screen: Screen) -> Grid:
+def cults(view: TableView, narrator: OctopusNarrator, screen: Screen) -> Grid:
     """Show before each cult its power, its components, and what it lacks."""
     grid = Grid(box=None, padding=(0, 1, 0, 0), header_style="quiet", pad_edge=False)
     for widest in (None, _LONGEST_NAME, None, None):
@@ -98,7 +98,7 @@ def cults(view: TableView, narrator: Narrator, screen: Screen) -> Grid:
     return grid
 
 
-def _cult(view: TableView, cult: CultView, narrator: Narrator, who: Text) -> list[Text]:
+def _cult(view: TableView, cult: CultView, narrator: OctopusNarrator, who: Text) -> list[Text]:
     out = narrator.words.say("terminal.board.out")
     count = Text(f"{cult.tokens}/{view.target}" if cult.alive else out)
     seal, style = symbol(narrator, cult.cult)

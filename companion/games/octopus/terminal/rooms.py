@@ -6,7 +6,7 @@ import msgspec
 from rich.text import Text
 
 from companion.console.canvas import Canvas, Fragments, Point, length
-from companion.games.octopus.narrator import Narrator
+from companion.games.octopus.narrator import OctopusNarrator
 from engine.games.octopus.board import COMPONENTS, EXTERIOR
 from engine.games.octopus.view import TableView
 
@@ -29,9 +29,9 @@ class Room(msgspec.Struct, frozen=True):
         return self.x + self.width / 2, self.y + self.height / 2
 
 
-def symbol(narrator: Narrator, cult: str) -> tuple[str, str]:
+def symbol(narrator: OctopusNarrator, cult: str) -> tuple[str, str]:
     """A cult as one letter on its colour."""
-    return narrator.words.say(f"cult.{cult}")[0], f"cult.{cult}"
+    return narrator.words.say(f"seat.{cult}")[0], f"cult.{cult}"
 
 
 def places(view: TableView) -> range:
@@ -57,7 +57,7 @@ def ways(view: TableView, place: int, widest: int = 99) -> str:
     return spaced if len(spaced) <= widest else spaced.replace(" ", "")
 
 
-def crowd(view: TableView, narrator: Narrator, place: int, widest: int) -> Fragments:
+def crowd(view: TableView, narrator: OctopusNarrator, place: int, widest: int) -> Fragments:
     """Who stands there, who has fallen, whose offspring; closer together when it gets tight."""
     here = [cult for cult in view.cults if cult.at == place]
     groups = (
@@ -83,7 +83,7 @@ def spaced(groups: list[Fragments]) -> Fragments:
     return [piece for group in groups for piece in ((" ", ""), *group)][1:]
 
 
-def drawing(view: TableView, narrator: Narrator, width: int, *, tall: bool) -> list[Text]:
+def drawing(view: TableView, narrator: OctopusNarrator, width: int, *, tall: bool) -> list[Text]:
     """Draw every room of this game, *tall* enough to name what lies there or not."""
     height = _TALL if tall else _TALL - 1
     rooms = {place: _room(narrator, place, width, height) for place in places(view)}
@@ -96,7 +96,7 @@ def drawing(view: TableView, narrator: Narrator, width: int, *, tall: bool) -> l
     return canvas.rows()
 
 
-def _room(narrator: Narrator, place: int, width: int, height: int) -> Room:
+def _room(narrator: OctopusNarrator, place: int, width: int, height: int) -> Room:
     """The museum on top, the library below it, the others at their sides, the exterior last."""
     wide = width * 2 // 7
     if place == EXTERIOR:
@@ -109,7 +109,9 @@ def _room(narrator: Narrator, place: int, width: int, height: int) -> Room:
     return Room(x, y, wide, height)
 
 
-def _draw_room(canvas: Canvas, room: Room, view: TableView, narrator: Narrator, place: int) -> None:
+def _draw_room(
+    canvas: Canvas, room: Room, view: TableView, narrator: OctopusNarrator, place: int
+) -> None:
     inner = room.width - 4
     title, left = f"{place} {narrator.place(place)}", tokens(view, place)
     below = ways(view, place, inner - len(left) - 1)
@@ -129,7 +131,7 @@ def _draw_room(canvas: Canvas, room: Room, view: TableView, narrator: Narrator, 
     canvas.write(room.x + 2, room.y + room.height - 2, pieces)
 
 
-def _draw_legend(canvas: Canvas, view: TableView, narrator: Narrator) -> None:
+def _draw_legend(canvas: Canvas, view: TableView, narrator: OctopusNarrator) -> None:
     keys = ["offspring", "fallen"]
     if not all(sure for _, _, sure in view.stairs):
         keys.append("unsure")

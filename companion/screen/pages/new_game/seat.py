@@ -97,7 +97,7 @@ def _ways_out(box: Box, state: State, words: Words) -> tuple[Part, ...]:
 
 def _name(box: Box, sitter: Sitter, words: Words) -> Button:
     _, _, w, h = box
-    said = sitter.name or words.say(f"{_KEY}.no_name", cult=words.say(f"cult.{sitter.cult}"))
+    said = sitter.name or words.say(f"{_KEY}.no_name", cult=words.say(f"seat.{sitter.cult}"))
     ink = CANDLE if sitter.name else BONE
     type_ = HEADING if sitter.name else STATE
     on_it = (
@@ -125,7 +125,7 @@ def _cult(box: Box, cult: str, state: State, words: Words) -> Part:
     mine = holder is not None and holder.place == state.place
     face = "chosen" if mine else "quiet"
     ink = FACES[face].ink
-    name = words.say(f"cult.{cult}")
+    name = words.say(f"seat.{cult}")
     other = holder.name if holder and not mine else ""
     swap = (Icon(x=w / 2 - 16, y=-h / 2 + 16, size=18, name="swap", colour=BRASS),)
     on_it = (

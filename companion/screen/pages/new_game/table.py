@@ -183,7 +183,7 @@ def _sitter(
 
 def called(sitter: Sitter, words: Words) -> str:
     """A name, or the cult's."""
-    return sitter.name or words.say(f"cult.{sitter.cult}")
+    return sitter.name or words.say(f"seat.{sitter.cult}")
 
 
 def means_line(sitter: Sitter, dials: tuple[KnownDial, ...], words: Words) -> tuple[str, str, str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.games.octopus.narrator import Narrator
+from companion.games.octopus.narrator import OctopusNarrator
 from companion.screen.pages.story.state import State
 from companion.text import Words
 from engine.games.octopus.events import (
@@ -28,9 +28,9 @@ _HIDDEN: dict[type[Happening], str] = {
 """What would tell who has which component: a place's component is known to all (R3)."""
 
 
-def narrator(state: State, words: Words) -> Narrator:
+def narrator(state: State, words: Words) -> OctopusNarrator:
     """Who tells this game."""
-    return Narrator(words, state.setup, state.names)
+    return OctopusNarrator(words, state.setup, state.names)
 
 
 def sentence(state: State, words: Words) -> str:

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from companion.games.octopus.narrator import Narrator
+from companion.games.octopus.narrator import OctopusNarrator
 from companion.games.octopus.presenter.speech import Speech
 from companion.games.octopus.put_back import Cultist, Move, Offspring, Power, Token
 from companion.screen.pages.undo.state import Point, State
 from companion.screen.scene import Line
 from companion.text import Words
-from engine import Answer
 from engine.games.octopus.board import COMPONENTS
 
-_KEY = "screen.pages.undo"
 _ICONS = {
     "clock": "dial", "stairs": "stairs", "gather": "token", "negotiate": "hand", "swap": "swap",
     "sacrifice": "blades", "discard": "token",
@@ -27,68 +25,8 @@ def icon(point: Point) -> str:
 
 def sentence(state: State, point: Point, words: Words) -> str:
     """Say what was answered; face down components keep their names (R63)."""
-    setup = point.then.setup
-    teller = Narrator(words, setup, [sitter.name for sitter in state.sitters])
-    key, fields = _TOLD[point.answer.to](point.answer, teller)
-    if setup.memory and words.has(f"{_KEY}.hidden.{key}"):
-        key = f"hidden.{key}"
-    return words.say(f"{_KEY}.{key}", **fields)
-
-
-Told = tuple[str, dict[str, object]]
-
-
-def _clock(answer: Answer, teller: Narrator) -> Told:
-    return "clock", {}
-
-
-def _stairs(answer: Answer, teller: Narrator) -> Told:
-    one, other = (teller.place(place, "the") for place in answer.about)
-    return f"stairs.{answer.picks[0]}", {"one": one, "other": other}
-
-
-def _gather(answer: Answer, teller: Narrator) -> Told:
-    a = teller.component(answer.about[0], "a")
-    return f"gather.{answer.picks[0]}", {"name": teller.name(answer.seat), "a": a}
-
-
-def _negotiate(answer: Answer, teller: Narrator) -> Told:
-    end, at = answer.picks[0], teller.place(answer.about[0], "at")
-    if isinstance(end, int):
-        return "negotiate.gather", {"at": at, "name": teller.name(end)}
-    return f"negotiate.{end}", {"at": at}
-
-
-def _swap(answer: Answer, teller: Narrator) -> Told:
-    name, other = teller.name(answer.seat), answer.picks[0]
-    if not isinstance(other, int):
-        return "swap.none", {"name": name}
-    return "swap.done", {"name": name, "other": teller.name(other)}
-
-
-def _sacrifice(answer: Answer, teller: Narrator) -> Told:
-    name, target = teller.name(answer.seat), answer.picks[0]
-    if not isinstance(target, int):
-        return "sacrifice.none", {"name": name}
-    return "sacrifice.done", {"name": name, "other": teller.name(target)}
-
-
-def _discard(answer: Answer, teller: Narrator) -> Told:
-    component = answer.picks[0]
-    assert isinstance(component, int)
-    a = teller.component(component, "a")
-    return "discard", {"name": teller.name(answer.seat), "a": a}
-
-
-_TOLD = {
-    "clock": _clock,
-    "stairs": _stairs,
-    "gather": _gather,
-    "negotiate": _negotiate,
-    "swap": _swap,
-    "sacrifice": _sacrifice,
-    "discard": _discard,
-}
+    teller = OctopusNarrator(words, point.then.setup, [sitter.name for sitter in state.sitters])
+    return teller.said(point.answer)
 
 
 # Moves

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from companion.evening.laying import Laying, PlainLaying
+from companion.evening.telling import PlainTelling, Telling
+from companion.games.trial import PlainTrial, Trial
 from companion.lamps.score import Lit, PlainLit
 from companion.screen.pages.page import GamePage
 from companion.screen.showing import PlainShowing, Showing, bring
@@ -26,12 +28,20 @@ class TableGame(msgspec.Struct, frozen=True):
     folder: Path
     """Its words, its rules in two languages, what its box holds, its icons."""
     laying: Laying = PlainLaying()
+    telling: Telling = PlainTelling()
     showing: Showing = PlainShowing()
     lit: Lit = PlainLit()
     heard: Heard = PlainHeard()
     pages: Mapping[str, GamePage] = {}
     """Pages of its own, each with its line in the menu or its notice at home."""
+    trial: Trial = PlainTrial()
+    begun_with: Callable[[bytes], Game[Any, Any]] | None = None
+    """Its rules as a record was begun with, where the owner's data can change them."""
 
     def __post_init__(self) -> None:
         """What a game draws is known as soon as it is loaded."""
         bring(self.showing)
+
+    def rules_of(self, record: bytes) -> Game[Any, Any]:
+        """The rules to judge a record by."""
+        return self.begun_with(record) if self.begun_with else self.rules
