@@ -23,6 +23,7 @@ from companion.settings.values import GamePlay
 if TYPE_CHECKING:
     from companion.app.app import App
     from companion.app.parts import Parts
+    from companion.evening.laying import Plan
     from companion.screen.pages import home as home_page
     from companion.screen.pages import new_game as new_game_page
     from companion.screen.pages import past_games as past_games_page
@@ -31,7 +32,6 @@ if TYPE_CHECKING:
     from companion.screen.pages import trouble as trouble_page
     from companion.screen.pages import update as update_page
     from companion.screen.pages.kit import Told
-    from companion.screen.pages.new_game import Plan
 
 
 def opened(app: App, name: str, **more: Any) -> OpenedPage[Any]:
@@ -98,15 +98,15 @@ def new_game(
     from companion.screen.pages import new_game
 
     parts = app.parts
-    luck, dials, last = randbelow(1 << 16), parts.dials(), _last_plan(parts)
+    dials, last, table = parts.dials(), _last_plan(parts), parts.settings.table
+    game = parts.to_lay(GAME)
     if resuming:
-        plan = new_game.as_kept(look_into(resuming), last.sitters if last else ())
+        plan = new_game.as_kept(game, look_into(resuming), last.sitters if last else ())
     else:
-        play = parts.settings.games.get(GAME, GamePlay())
-        plan = new_game.usual(parts.settings.table.players, play, luck, dials)
+        play = parts.settings.games.get(game.info.id, GamePlay())
+        plan = new_game.usual(game, table.players, play, randbelow(1 << 16), dials)
         plan = last if again and last else plan
-    timer = parts.settings.table.choice_timer
-    state = new_game.State(plan, last, dials, luck, resuming, choice_timer=timer)
+    state = new_game.State(game, plan, last, dials, resuming, choice_timer=table.choice_timer)
     return OpenedPage(new_game, state, lambda state: replace(state, dials=parts.dials()))
 
 
@@ -116,7 +116,7 @@ def _last_plan(parts: Parts) -> Plan | None:
 
     for kept in parts.archive.latest(lambda path: kept_seating(path) is not None):
         if (seating := kept_seating(kept.path)) and kept.table:
-            return as_kept(kept, seating.sitters)
+            return as_kept(parts.to_lay(GAME), kept, seating.sitters)
     return None
 
 

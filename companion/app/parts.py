@@ -14,7 +14,8 @@ from companion.colours import Palette
 from companion.disk import replace_file
 from companion.evening.archive import Archive
 from companion.evening.aside import Aside, in_a_thread
-from companion.evening.seating import Seating
+from companion.evening.laying import ToLay
+from companion.evening.seating import KnownDial, Seating
 from companion.evening.sticks import Sticks
 from companion.evening.telling import told_by
 from companion.games import FIRST, game, words_of
@@ -33,7 +34,6 @@ if TYPE_CHECKING:
     from companion.dials.owners import OwnersDials
     from companion.evening.choosing import Choosing
     from companion.lamps.lights import Lights
-    from companion.screen.pages import new_game
     from companion.sounds.player import Player
     from companion.sounds.sounds import Sounds
     from firmware_bridge.messages import Want
@@ -126,6 +126,11 @@ class Parts:
         """Where new games go."""
         return self.archive.folder
 
+    def to_lay(self, id_: str) -> ToLay:
+        """The game of this id, to be laid; KeyError: this table has no such game."""
+        played = game(id_)
+        return ToLay(played.rules.info, played.laying)
+
     def game(self) -> Octopus:
         """The game with the owner's map, as it is known now."""
         return Octopus(stairs_in_force())
@@ -150,7 +155,7 @@ class Parts:
         """The ids of the owner's dials."""
         return frozenset(dial.hex() for dial in self.owners_dials.keys)
 
-    def dials(self) -> tuple[new_game.KnownDial, ...]:
+    def dials(self) -> tuple[KnownDial, ...]:
         """The owner's dials, for who takes a seat."""
         return self.owners_dials.known()
 
@@ -163,7 +168,7 @@ class Parts:
     def seated(self, seating: Seating, header: Raw) -> None:
         """A game begins at this table: who began it has seen home, and what home told."""
         played = game(header["game"])
-        self.lights.begin(played.lit, seating.cults)
+        self.lights.begin(played.lit, seating.colours)
         names = [sitter.name for sitter in seating.sitters]
         self.sounds.begin(played.heard, told_by(played.telling, names))
         self.read_news()

@@ -73,7 +73,8 @@ class GameStarter:
     def again(self, path: Path, seating: Seating) -> GameOnScreen:
         """Go on with a kept game, or raise NotARecord, LineRefused, Taken or OtherSeats."""
         kept = reopen(path)
-        if seating.cults != tuple(seat["cult"] for seat in kept.header["seats"]):
+        planned = self._parts.to_lay(kept.header["game"]).laying.plan(kept.header)
+        if seating.colours != tuple(sitter.colour for sitter in planned.sitters):
             kept.journal.close()
             raise OtherSeats
         promises = kept_promises(path, kept.match.position.table, len(kept.match.answers))

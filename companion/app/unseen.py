@@ -8,6 +8,7 @@ from companion.app.app import App
 from companion.app.parts import Parts
 from companion.evening.aside import Aside, in_a_thread
 from companion.evening.seating import PLACES, Means, Seating, Sitter
+from companion.games.octopus.laying import record_seats
 from companion.screen.canvas.off_screen import OffScreen
 from companion.screen.intents import Next
 from companion.screen.pages.effects import StartGame
@@ -115,7 +116,7 @@ def _header(seating: Seating) -> dict[str, object]:
     return {
         "record": 1,
         "game": "grand-octopus",
-        "seats": seating.record_seats(),
+        "seats": record_seats(seating),
         "exterior": "dreams",
         "stairs": [[1, 2], [1, 3], [1, 4], [1, 5], [2, 3], [3, 4], [4, 5], [5, 6], [2, 6]],
     }

@@ -16,6 +16,7 @@ from companion.app.app import App
 from companion.app.run import show
 from companion.bench.timed import SIZE, Frames, frame_times, idle_percent, resident_mb
 from companion.evening.seating import PLACES, Means, Seating, Sitter
+from companion.games.octopus.laying import record_seats
 from companion.owner import config_dir
 from companion.screen.pages.effects import BeginPlay, StartGame
 from companion.settings.values import Settings
@@ -157,7 +158,7 @@ def _begin(app: App, seating: Seating) -> None:
     header = {
         "record": 1,
         "game": "grand-octopus",
-        "seats": seating.record_seats(),
+        "seats": record_seats(seating),
         "exterior": "dreams",
         "stairs": STAIRS,
     }

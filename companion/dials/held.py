@@ -21,7 +21,7 @@ def held(games: Sequence[Kept]) -> dict[str, Want]:
     for kept in waiting:
         seating = kept_seating(kept.path)
         for sitter in seating.sitters if seating else ():
-            wants.setdefault(sitter.dial, _want(kept, sitter.cult))
+            wants.setdefault(sitter.dial, _want(kept, sitter.colour))
     return wants
 
 

@@ -12,7 +12,7 @@ from companion.dials.schooling import Schooling
 from companion.dials.speech import DialComplaint
 from companion.evening.choosing import Choosing
 from companion.evening.own_dials import OwnDials
-from companion.evening.seating import Seating
+from companion.evening.seating import KnownDial, Seating
 from companion.settings.values import Dials
 from firmware_bridge.clock import LoopClock
 from firmware_bridge.keys import KeyRing
@@ -22,7 +22,6 @@ from firmware_bridge.standing import DialState
 
 # The pages that show dials are imported where they are fed: the first frame comes sooner.
 if TYPE_CHECKING:
-    from companion.screen.pages.new_game import KnownDial
     from companion.screen.pages.settings.news import DialCard, LessonCard, StrangerCard
     from firmware_bridge.ble import Radio
 
@@ -168,7 +167,6 @@ class OwnersDials:
 
     def known(self) -> tuple[KnownDial, ...]:
         """The owner's dials by name, for who takes a seat."""
-        from companion.screen.pages.new_game import KnownDial
 
         return tuple(
             KnownDial(dial.hex(), self.name(dial), state.up) for dial, state in self.states.items()

@@ -118,7 +118,7 @@ class Choosing:
         """Light every dial in the colour its cult has now."""
         if secret := self.dials.round:
             for seat, dial in self._at.items():
-                secret.paint(dial, light(self._seating[seat].cult))
+                secret.paint(dial, light(self._seating[seat].colour))
             self.dials.refresh()
 
     def on_screen(self, seat: Seat) -> None:

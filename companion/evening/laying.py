@@ -1,29 +1,255 @@
-"""What is asked of a game before it is played: who picks what, what can be chosen."""
+"""What is asked of a game before it is played, and the plan that people make of it."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Protocol
 
 import msgspec
+from msgspec.structs import replace
 
+from companion.colours import USUAL
+from companion.evening.seating import PLACES, KnownDial, Means, Seating, Sitter
 from companion.settings.keys import Field, Path, Renamed
+from companion.settings.kinds import Choice, Value
+from engine import GameInfo, Raw
+
+LONGEST_NAME = 20
+
+
+class Colours(Choice):
+    """What a seat plays where that is its colour itself."""
+
+
+class Fact(msgspec.Struct, frozen=True):
+    """A figure of the game to be, with its sign and the key of its words."""
+
+    icon: str
+    figure: int
+    key: str
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """A game to be: who sits where and plays what, and what is chosen."""
+
+    sitters: tuple[Sitter, ...] = ()
+    options: dict[str, Value] = {}
+    """Those that are not as usual."""
+    rulings: dict[str, str] = {}
+    """Likewise."""
+    luck: int = 0
+    """Any number; what chance chooses comes from it."""
+
+    @property
+    def seating(self) -> Seating:
+        """Everybody, in their order round the table."""
+        return Seating(tuple(sorted(self.sitters, key=lambda s: PLACES.index(s.place))))
+
+    def at(self, place: str) -> Sitter | None:
+        """Who sits there."""
+        return next((sitter for sitter in self.sitters if sitter.place == place), None)
+
+    def value(self, field: Field) -> Value:
+        """What is chosen."""
+        return self.options.get(field.name, field.usual)
+
+    def settled(self, field: Field) -> Value:
+        """What is played of it."""
+        return field.settled(self.value(field), self.luck)
+
+    def without(self, place: str) -> Plan:
+        """Let somebody stand up."""
+        return replace(self, sitters=tuple(s for s in self.sitters if s.place != place))
+
+    def moved(self, place: str, to: str) -> Plan:
+        """Somebody takes another place; who sits there takes theirs."""
+        swap = {place: to, to: place}
+        return self._each(lambda s: replace(s, place=swap.get(s.place, s.place)))
+
+    def named(self, place: str, name: str) -> Plan:
+        """Call somebody by a name."""
+        return self._one(place, name=name.strip()[:LONGEST_NAME])
+
+    def by(self, place: str, means: Means, dial: str = "") -> Plan:
+        """Somebody chooses by other means; whoever had that dial chooses as they did."""
+        sitter = self.at(place)
+        if sitter is None:
+            return self
+        other = next((s for s in self.sitters if dial and s.dial == dial), sitter)
+        plan = self._one(other.place, means=sitter.means, dial=sitter.dial)
+        return plan._one(place, means=means, dial=dial)
+
+    def swapped(self, place: str, what: str, value: str) -> Plan:
+        """Somebody plays another colour or role; whoever played it takes theirs."""
+        sitter = self.at(place)
+        if sitter is None:
+            return self
+        mine = getattr(sitter, what)
+        swap = {mine: value, value: mine}
+        return self._each(
+            lambda s: replace(s, **{what: swap.get(getattr(s, what), getattr(s, what))})
+        )
+
+    def _one(self, place: str, **changes: object) -> Plan:
+        return self._each(lambda s: replace(s, **changes) if s.place == place else s)
+
+    def _each(self, change: Callable[[Sitter], Sitter]) -> Plan:
+        return replace(self, sitters=tuple(map(change, self.sitters)))
 
 
 class Laying(Protocol):
     """Before a game."""
 
     @property
+    def role(self) -> Field | None:
+        """What a seat picks; None: nothing but its colour."""
+
+    @property
     def options(self) -> tuple[Field, ...]:
         """What can be chosen; what it usually is, the settings say."""
+
+    @property
+    def groups(self) -> Mapping[str, tuple[str, ...]]:
+        """By the name of a group, the rulings in it."""
 
     @property
     def old(self) -> Mapping[Path, Renamed]:
         """What became of settings that older files have of this game."""
 
+    def header(self, plan: Plan) -> Raw:
+        """The record's header, but for its seed and what the owner's data adds."""
+
+    def plan(self, header: Raw) -> Plan:
+        """The way back, for a game to be gone on with or played again; nobody has a place yet."""
+
+    def facts(self, plan: Plan) -> tuple[Fact, ...]:
+        """Figures of a game with players enough, for the middle of the table."""
+
 
 class PlainLaying(msgspec.Struct, frozen=True):
-    """Nothing to choose."""
+    """Seats by colour and name, options under their names."""
 
+    id: str = ""
+    role: Field | None = None
     options: tuple[Field, ...] = ()
+    groups: Mapping[str, tuple[str, ...]] = {}
     old: Mapping[Path, Renamed] = {}
+
+    def header(self, plan: Plan) -> Raw:
+        """See `Laying`."""
+        return {
+            "record": 1,
+            "game": self.id,
+            "seats": [msgspec.to_builtins(_Said(s.colour, s.name, s.role))
+                      for s in plan.seating.sitters],
+            **{field.name: plan.settled(field) for field in self.options},
+            "rulings": dict(plan.rulings),
+        }  # fmt: skip
+
+    def plan(self, header: Raw) -> Plan:
+        """See `Laying`."""
+        said = [msgspec.convert(seat, _Said) for seat in header["seats"]]
+        sitters = tuple(Sitter(s.colour, s.name, role=s.role) for s in said)
+        options = {field.name: header.get(field.name, field.usual) for field in self.options}
+        return Plan(sitters, options, dict(header.get("rulings", {})))
+
+    def facts(self, plan: Plan) -> tuple[Fact, ...]:
+        """See `Laying`."""
+        return ()
+
+
+class _Said(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A seat as a plain header has it."""
+
+    colour: str
+    name: str = ""
+    role: str = ""
+
+
+class ToLay(msgspec.Struct, frozen=True):
+    """A game that can be laid, and the rules of making a plan for it: none impossible is made."""
+
+    info: GameInfo
+    laying: Laying
+
+    @property
+    def roles(self) -> tuple[str, ...]:
+        """What seats can play, in the order people get it."""
+        role = self.laying.role
+        kind = role.kind if role else None
+        return tuple(map(str, kind.options)) if isinstance(kind, Choice) else tuple(USUAL)
+
+    @property
+    def is_by_colour(self) -> bool:
+        """Whether what a seat plays is its colour."""
+        return self.laying.role is None or isinstance(self.laying.role.kind, Colours)
+
+    @property
+    def what(self) -> str:
+        """What of a sitter a role is."""
+        return "colour" if self.is_by_colour else "role"
+
+    def missing(self, plan: Plan) -> int:
+        """How many players are still needed."""
+        return max(0, self.info.seats[0] - len(plan.sitters))
+
+    def is_full(self, plan: Plan) -> bool:
+        """Whether nobody else can play."""
+        return len(plan.sitters) >= min(self.info.seats[-1], len(self.roles))
+
+    def option(self, name: str) -> Field | None:
+        """What can be chosen under this name."""
+        return next((field for field in self.laying.options if field.name == name), None)
+
+    def seated(self, plan: Plan, place: str, dials: tuple[KnownDial, ...] = ()) -> Plan:
+        """Seat somebody: the first role, colour and dial that are free."""
+        if plan.at(place) or self.is_full(plan):
+            return plan
+        dial = next((d.id for d in dials if d.up and all(d.id != s.dial for s in plan.sitters)), "")
+        means = Means.DIAL if dial else Means.TOUCH
+        role = _free(self.roles, [getattr(s, self.what) for s in plan.sitters])
+        colour = role if self.is_by_colour else _free(USUAL, [s.colour for s in plan.sitters])
+        sitter = Sitter(colour, "", place, means, dial, "" if self.is_by_colour else role)
+        return replace(plan, sitters=(*plan.sitters, sitter))
+
+    def takes(self, plan: Plan, place: str, role: str) -> Plan:
+        """Somebody plays another role; whoever played it takes theirs."""
+        return plan.swapped(place, self.what, role) if role in self.roles else plan
+
+    def chosen(self, plan: Plan, name: str, value: Value) -> Plan:
+        """Choose something; where chance has chosen, it chooses again."""
+        field = self.option(name)
+        if field is None or field.kind.problem(value):
+            return self._ruled(plan, name, value)
+        implied = {id_ for id_, _ in field.implies.values()}
+        rulings = {id_: ruling for id_, ruling in plan.rulings.items() if id_ not in implied}
+        rulings |= dict([field.implies[value]]) if value in field.implies else {}
+        again = value == field.chance == plan.value(field)
+        luck = (plan.luck // len(field.drawn) or plan.luck + 1) if again else plan.luck
+        return replace(plan, options=plan.options | {name: value}, rulings=rulings, luck=luck)
+
+    def ruling(self, plan: Plan, id_: str) -> str:
+        """How this table plays a gap in the rules."""
+        return plan.rulings.get(id_, self.info.rulings[id_][0])
+
+    def _ruled(self, plan: Plan, id_: str, value: Value) -> Plan:
+        if value not in self.info.rulings.get(id_, ()):
+            return plan
+        for field in self.laying.options:
+            for option, ruling in field.implies.items():
+                if ruling == (id_, value):
+                    return self.chosen(plan, field.name, option)
+                if ruling[0] == id_ and plan.value(field) == option:
+                    return self.chosen(plan, field.name, plan.settled(field))
+        rest = {one: ruling for one, ruling in plan.rulings.items() if one != id_}
+        changed = {} if value == self.info.rulings[id_][0] else {id_: str(value)}
+        return replace(plan, rulings=rest | changed)
+
+    def of_our_own(self, plan: Plan) -> int:
+        """How many rulings are not as usual, but for those an option brings with it."""
+        implied = {ruling for field in self.laying.options for ruling in field.implies.values()}
+        return sum(ruling not in implied for ruling in plan.rulings.items())
+
+
+def _free(all_of_them: Iterable[str], taken: list[str]) -> str:
+    return next(one for one in all_of_them if one not in taken)

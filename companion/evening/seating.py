@@ -6,10 +6,10 @@ from enum import Enum
 
 import msgspec
 
-from engine import Raw, Seat
+from engine import Seat
 
 PLACES = ("bottom_left", "bottom_right", "right", "top_right", "top_left", "left")
-"""Six places round the table, against the clock from the near left: at most five are taken."""
+"""Six places round the table, against the clock from the near left."""
 
 
 class Means(Enum):
@@ -20,15 +20,28 @@ class Means(Enum):
     BOT = "bot"
 
 
-class Sitter(msgspec.Struct, frozen=True):
-    """One seat: a cult, who plays it, where, and by what means."""
+class KnownDial(msgspec.Struct, frozen=True):
+    """A dial the table knows."""
 
-    cult: str
+    id: str
+    name: str
+    """What people call it."""
+    up: bool = True
+    """It answers."""
+
+
+class Sitter(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One seat: its colour, who plays it, where, and by what means."""
+
+    colour: str = msgspec.field(name="cult")
+    """By its id in the palette; the files beside kept games have always called it so."""
     name: str = ""
     place: str = PLACES[0]
     means: Means = Means.TOUCH
     dial: str = ""
     """The id of its dial in hexadecimal; empty: none."""
+    role: str = ""
+    """What it plays, in games where that is not its colour."""
 
 
 class Seating(msgspec.Struct, frozen=True):
@@ -46,9 +59,9 @@ class Seating(msgspec.Struct, frozen=True):
         return tuple(Seat(n) for n in range(len(self.sitters)))
 
     @property
-    def cults(self) -> tuple[str, ...]:
-        """The cult of each seat."""
-        return tuple(sitter.cult for sitter in self.sitters)
+    def colours(self) -> tuple[str, ...]:
+        """The colour of each seat."""
+        return tuple(sitter.colour for sitter in self.sitters)
 
     def by(self, means: Means) -> frozenset[Seat]:
         """Who chooses by *means*."""
@@ -58,10 +71,3 @@ class Seating(msgspec.Struct, frozen=True):
     def people(self) -> frozenset[Seat]:
         """Everybody who can be asked something."""
         return frozenset(self.seats) - self.by(Means.BOT)
-
-    def record_seats(self) -> list[Raw]:
-        """What the header of a record says of it."""
-        return [
-            {"cult": sitter.cult} | ({"name": sitter.name} if sitter.name else {})
-            for sitter in self.sitters
-        ]

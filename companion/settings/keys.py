@@ -23,6 +23,18 @@ class Field(msgspec.Struct, frozen=True, eq=False):
     name: str
     kind: Kind
     usual: Value
+    chance: Value | None = None
+    """The value that leaves it to chance, if one does."""
+    drawn: tuple[Value, ...] = ()
+    """What chance chooses from."""
+    implies: Mapping[Value, tuple[str, str]] = {}
+    """Values that are also a ruling: its id and value."""
+    signs: Mapping[Value, tuple[str, str]] = {}
+    """The icons of values that are not called as they are: on its card, and in the middle."""
+
+    def settled(self, value: Value, luck: int) -> Value:
+        """What is played: the value itself, or what chance makes of it."""
+        return self.drawn[luck % len(self.drawn)] if value == self.chance else value
 
 
 class Renamed(msgspec.Struct, frozen=True, eq=False):

@@ -11,6 +11,7 @@ from companion.app.parts import Parts
 from companion.evening import sticks
 from companion.evening.aside import at_once
 from companion.evening.seating import PLACES, Means, Seating, Sitter
+from companion.games.octopus.laying import record_seats
 from companion.machine.update import news
 from companion.machine.update.between import GameMark, game_on
 from companion.machine.update.keeping import Happened
@@ -28,7 +29,7 @@ SEATS = Seating(
 HEADER = {
     "record": 1,
     "game": "grand-octopus",
-    "seats": SEATS.record_seats(),
+    "seats": record_seats(SEATS),
     "exterior": "city",
 }
 UPDATED = Happened("updated", "1.2", "1.1")

@@ -10,6 +10,7 @@ from companion.app.parts import Parts
 from companion.evening.aside import at_once
 from companion.evening.choosing import Standing
 from companion.evening.seating import Means
+from companion.games.octopus.laying import record_seats
 from companion.screen import intents as i
 from companion.screen.canvas.table_view import TableView
 from companion.screen.pages.effects import StartGame
@@ -88,7 +89,7 @@ class Rig:
 
     async def begin(self, seating, header):
         """Begin a game; everybody knows how the board is laid."""
-        self.app.wish(StartGame(seating, header | {"seats": seating.record_seats()}))
+        self.app.wish(StartGame(seating, header | {"seats": record_seats(seating)}))
         await self.touch(Skip)
 
     async def leave(self):

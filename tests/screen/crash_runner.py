@@ -17,6 +17,7 @@ from pathlib import Path
 
 from companion.app import running
 from companion.evening.seating import PLACES, Means, Seating, Sitter
+from companion.games.octopus.laying import record_seats
 from companion.screen.pages.home import Resume
 from firmware_bridge.moved_time import play
 from tests.screen.app_rig import Rig
@@ -31,7 +32,7 @@ SEATS = Seating(
 HEADER = {
     "record": 1,
     "game": "grand-octopus",
-    "seats": SEATS.record_seats(),
+    "seats": record_seats(SEATS),
     "exterior": "city",
     "stairs": [[1, 2], [1, 3], [1, 4], [1, 5], [2, 3], [3, 4], [4, 5], [5, 6], [2, 6]],
 }

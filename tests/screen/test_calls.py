@@ -5,6 +5,7 @@
 
 import pytest
 
+from companion.games.octopus.laying import record_seats
 from companion.screen import intents as i
 from firmware_bridge.moved_time import play
 from tests.calls import Calls
@@ -65,6 +66,6 @@ def test_calls_of_ours_are_counted_and_no_others():
         HEADER.copy()
     assert calls.total == 0
     with Calls() as calls:
-        SEATS.record_seats()
+        record_seats(SEATS)
     assert calls.by_name["Seating.record_seats"] == 1
     assert (calls.files, calls.total >= 1) == (1, True)

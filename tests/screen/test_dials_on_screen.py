@@ -11,6 +11,7 @@ from companion.evening.aside import at_once
 from companion.evening.choosing import Standing
 from companion.evening.seating import PLACES, Means, Seating, Sitter
 from companion.games.octopus.dials import light, on_dial
+from companion.games.octopus.laying import record_seats
 from companion.owner import config_dir
 from companion.screen import intents as i
 from companion.screen.pages.effects import SaveSettings, StartGame
@@ -69,7 +70,7 @@ class DialApp(Rig):
         seating = Seating(
             tuple(Sitter(c, "", p, Means.DIAL, d.identity.hex()) for c, p, d in sitters)
         )
-        self.app.wish(StartGame(seating, HEADER | {"seats": seating.record_seats()}))
+        self.app.wish(StartGame(seating, HEADER | {"seats": record_seats(seating)}))
 
     def standing(self, seat):
         choice = self.evening.situation.choices.get(seat)

@@ -6,20 +6,27 @@ from hypothesis import settings as tries
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from companion.evening.seating import PLACES, Means, Sitter
+from companion.colours import USUAL
+from companion.evening.laying import PlainLaying, Plan, ToLay
+from companion.evening.seating import PLACES, KnownDial, Means, Sitter
+from companion.games import game
 from companion.screen.intents import OpenRules, TurnReading
 from companion.screen.pages import effects, new_game
 from companion.screen.pages.keyboard import Enter, Key
 from companion.screen.pages.kit import Desk, GoBack, Leaf, desk_of
-from companion.screen.pages.new_game import KnownDial, Plan, State, as_kept, usual
+from companion.screen.pages.new_game import State as AnyState
+from companion.screen.pages.new_game import as_kept, usual
 from companion.screen.pages.new_game import state as wishes
-from companion.screen.pages.new_game.rulings import GROUPS, TIME, pages
+from companion.screen.pages.new_game.rulings import TIME, groups, pages
 from companion.screen.parts import Button, Text
 from companion.screen.seating import usual_seating
 from companion.screen.stage import Stage
 from companion.screen.style import TARGET
+from companion.settings.keys import Field
+from companion.settings.kinds import Choice
 from companion.settings.values import TIMERS, GamePlay
 from companion.text import LANGUAGES
+from engine import GameInfo
 from engine.games.octopus import Octopus
 from engine.games.octopus.board import CULTS, EXTERIORS
 from engine.games.octopus.settings import ruling_values
@@ -29,6 +36,13 @@ from tests.octopus import words
 from tests.screen.page_rig import drawn, said
 
 DIALS = (KnownDial("aa", "Dial 1"), KnownDial("bb", "Dial 2"), KnownDial("cc", "Dial 3", up=False))
+
+
+OCTOPUS = ToLay(game("grand-octopus").rules.info, game("grand-octopus").laying)
+
+
+def State(**more):  # noqa: N802  a state of this game
+    return AnyState(game=OCTOPUS, **more)
 
 
 def hear(state, *intents):
@@ -54,7 +68,7 @@ def offered(state, language="en"):
 
 def test_who_sits_down_has_a_cult_and_a_dial_that_are_free():
     plan = seated("left", "right", "top_left", dials=DIALS).plan
-    assert [s.cult for s in plan.sitters] == list(CULTS[:3])
+    assert [s.colour for s in plan.sitters] == list(CULTS[:3])
     assert [s.dial for s in plan.sitters] == ["aa", "bb", ""]
     assert [s.means for s in plan.sitters] == [Means.DIAL, Means.DIAL, Means.TOUCH]
 
@@ -77,9 +91,11 @@ def test_a_name_is_typed():
 
 def test_a_cult_or_dial_that_somebody_has_is_swapped_for():
     state = seated("left", "right", dials=DIALS)
-    state = hear(state, wishes.LookAtSeat("right"), wishes.TakeCult("red"), wishes.TakeDial("aa"))
+    state = hear(
+        state, wishes.LookAtSeat("right"), wishes.Choose("role", "red"), wishes.TakeDial("aa")
+    )
     left, right = state.plan.at("left"), state.plan.at("right")
-    assert (right.cult, left.cult) == ("red", "yellow")
+    assert (right.colour, left.colour) == ("red", "yellow")
     assert (right.dial, left.dial) == ("aa", "bb")
     state = hear(state, wishes.ChooseBy(Means.BOT))
     assert (state.plan.at("right").means, state.plan.at("right").dial) == (Means.BOT, "")
@@ -87,11 +103,11 @@ def test_a_cult_or_dial_that_somebody_has_is_swapped_for():
 
 def test_a_sitter_is_dragged_to_another_place():
     state = hear(seated("left", "right"), wishes.Move("left", "top_left"))
-    assert state.plan.at("top_left").cult == "red"
+    assert state.plan.at("top_left").colour == "red"
     assert state.plan.at("left") is None
     state = hear(state, wishes.Move("top_left", "right"))
-    assert state.plan.at("right").cult == "red"
-    assert state.plan.at("top_left").cult == "yellow"
+    assert state.plan.at("right").colour == "red"
+    assert state.plan.at("top_left").colour == "yellow"
 
 
 def test_five_can_sit_and_the_sixth_is_told_why_not():
@@ -115,7 +131,7 @@ def test_seats_of_the_record_go_round_the_table():
     effect = hear(seated("left", "bottom_left", "right"), wishes.Begin())
     assert [s.place for s in effect.seating.sitters] == ["bottom_left", "right", "left"]
     cults = [seat["cult"] for seat in effect.header["seats"]]
-    assert cults == [s.cult for s in effect.seating.sitters]
+    assert cults == [s.colour for s in effect.seating.sitters]
 
 
 INTENTS = st.one_of(
@@ -123,14 +139,22 @@ INTENTS = st.one_of(
     st.builds(wishes.LookAtSeat, st.sampled_from(PLACES)),
     st.builds(wishes.Move, st.sampled_from(PLACES), st.sampled_from(PLACES)),
     st.builds(wishes.StandUp, st.sampled_from(PLACES)),
-    st.builds(wishes.TakeCult, st.sampled_from(CULTS)),
+    st.builds(wishes.Choose, st.just("role"), st.sampled_from([*CULTS, "white"])),
     st.builds(wishes.TakeDial, st.sampled_from([dial.id for dial in DIALS])),
     st.builds(wishes.ChooseBy, st.sampled_from([Means.TOUCH, Means.BOT])),
-    st.builds(wishes.Outside, st.sampled_from([*EXTERIORS, None])),
-    st.builds(wishes.Look, st.sampled_from(["cards", "index", "table"])),
+    st.builds(wishes.Choose, st.just("exterior"), st.sampled_from([*EXTERIORS, "quick", "?"])),
+    st.builds(wishes.TurnTo, st.sampled_from(["cards", "index", "table"])),
     st.builds(wishes.LookAtLeaf, st.integers(0, 30)),
-    st.sampled_from([wishes.Draw(), wishes.Memory(), wishes.TypeName(), Enter(), GoBack()]),
-    st.sampled_from([wishes.Rule(g, v) for g, vs in ruling_values().items() for v in (*vs, "?")]),
+    st.sampled_from(
+        [
+            wishes.Choose("exterior", "random"),
+            wishes.Choose("memory", True),
+            wishes.TypeName(),
+            Enter(),
+            GoBack(),
+        ]
+    ),
+    st.sampled_from([wishes.Choose(g, v) for g, vs in ruling_values().items() for v in (*vs, "?")]),
 )
 
 
@@ -140,43 +164,54 @@ def test_whatever_is_touched_the_engine_can_open_the_table(touched):
     state = State(dials=DIALS)
     for intent in touched:
         heard = new_game.heard(state, intent)
-        state = heard if isinstance(heard, State) else state
+        state = heard if isinstance(heard, AnyState) else state
     new_game.picture(state, words("fr"), Stage(800, 480))
     plan = state.plan
-    for each in ("place", "cult"):
+    for each in ("place", "colour"):
         assert len({getattr(s, each) for s in plan.sitters}) == len(plan.sitters)
     dials = [s.dial for s in plan.sitters if s.dial]
     assert len(set(dials)) == len(dials)
     assert all((s.means == Means.DIAL) == bool(s.dial) for s in plan.sitters)
-    if not plan.missing:
-        assert Octopus().opening(plan.header()).power[0] == len(plan.sitters) + 1
+    if not OCTOPUS.missing(plan):
+        assert Octopus().opening(OCTOPUS.laying.header(plan)).power[0] == len(plan.sitters) + 1
 
 
 # What is played
 
 
+def outside(state):
+    """The Exterior Location as a record would have it."""
+    return OCTOPUS.laying.header(state.plan)["exterior"]
+
+
 def test_an_exterior_location_is_chosen_or_drawn():
-    state = hear(State(luck=6), wishes.Look("cards"), wishes.Outside("city"))
-    assert (state.side, state.plan.exterior) == ("table", "city")
-    state = hear(state, wishes.Draw())
-    assert (state.plan.exterior, state.plan.rulings) == ("moon", {"G20": "drawn"})
-    assert len({hear(state, *[wishes.Draw()] * n).plan.exterior for n in range(12)}) == 4
-    assert hear(state, wishes.Outside(None)).plan.rulings == {}
-    assert hear(state, wishes.Rule("G20", "drawn")).plan.is_drawn
+    city, draw = wishes.Choose("exterior", "city"), wishes.Choose("exterior", "random")
+    state = hear(State(plan=Plan(luck=6)), wishes.TurnTo("cards"), city)
+    assert (state.side, outside(state), state.plan.rulings) == ("table", "city", {})
+    state = hear(state, wishes.TurnTo("cards"), draw)
+    assert (state.side, outside(state)) == ("cards", "moon")
+    assert state.plan.rulings == {"G20": "drawn"}
+    assert len({outside(hear(state, *[draw] * n)) for n in range(12)}) == 4
+    quick = hear(state, wishes.Choose("exterior", "quick"))
+    assert (outside(quick), quick.plan.rulings) == (None, {})
+    by_ruling = hear(quick, wishes.Choose("G20", "drawn"))
+    assert by_ruling.plan.options["exterior"] == "random"
+    stays = hear(by_ruling, wishes.Choose("G20", "table"))
+    assert (outside(stays), stays.plan.rulings) == (outside(by_ruling), {})
 
 
 def test_rulings_that_are_as_usual_are_not_written():
-    state = hear(State(), wishes.Rule("G9", "shared"), wishes.Rule("G12", "off"))
+    state = hear(State(), wishes.Choose("G9", "shared"), wishes.Choose("G12", "off"))
     assert state.plan.rulings == {"G9": "shared", "G12": "off"}
-    assert hear(state, wishes.Rule("G9", "nobody")).plan.rulings == {"G12": "off"}
-    assert hear(state, wishes.Rule("G9", "odd")).plan == state.plan
+    assert hear(state, wishes.Choose("G9", "nobody")).plan.rulings == {"G12": "off"}
+    assert hear(state, wishes.Choose("G9", "odd")).plan == state.plan
 
 
 @pytest.mark.parametrize("desk", [Desk(800, 480), Desk(480, 800)])
 def test_every_ruling_is_on_one_leaf(desk):
-    ids = [id_ for page in pages(desk) for id_ in page.ids]
+    ids = [id_ for page in pages(desk, OCTOPUS) for id_ in page.ids]
     assert sorted(ids) == sorted([*ruling_values(), TIME])
-    assert sorted(id_ for group in GROUPS.values() for id_ in group) == sorted(ids)
+    assert sorted(id_ for group in groups(OCTOPUS).values() for id_ in group) == sorted(ids)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -184,9 +219,9 @@ def test_every_ruling_is_on_one_leaf(desk):
 @pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
 def test_the_index_of_the_rulings_says_how_each_is_played_and_leads_to_it(size, facing, language):
     stage, say = Stage(*size), words(language).say
-    state = replace(hear(State(), wishes.Look("index")), facing=facing, choice_timer="90s")
-    state = hear(state, wishes.Rule("G9", "shared"))
-    leaves = pages(desk_of(stage, facing))
+    state = replace(hear(State(), wishes.TurnTo("index")), facing=facing, choice_timer="90s")
+    state = hear(state, wishes.Choose("G9", "shared"))
+    leaves = pages(desk_of(stage, facing), OCTOPUS)
     ways = {}
     for part in drawn(new_game.picture(state, words(language), stage), Button):
         if isinstance(part.intent, wishes.LookAtLeaf):
@@ -214,12 +249,12 @@ def offers(state, id_, spoken, stage):
     shown = [part.intent for part in drawn(new_game.picture(state, spoken, stage), Button)]
     if id_ == TIME:
         return wishes.Time("off") in shown
-    return all(wishes.Rule(id_, value) in shown for value in ruling_values()[id_])
+    return all(wishes.Choose(id_, value) in shown for value in ruling_values()[id_])
 
 
 def test_leaves_of_rulings_are_leafed_through_as_before():
-    state = hear(State(), wishes.Look("index"), wishes.LookAtLeaf(0))
-    count = len(pages(Desk(800, 480)))
+    state = hear(State(), wishes.TurnTo("index"), wishes.LookAtLeaf(0))
+    count = len(pages(Desk(800, 480), OCTOPUS))
     for leaf in range(count):
         assert f"{leaf + 1} / {count}" in said(new_game, state)
         assert (Leaf(1) in offered(state)) is (leaf < count - 1)
@@ -256,14 +291,28 @@ def test_same_again():
 
 def test_the_settings_say_what_is_usual():
     play = GamePlay(options={"exterior": "quick", "memory": True}, rulings={"G9": "shared"})
-    assert usual(0, play, 0) == Plan((), None, memory=True, rulings={"G9": "shared"})
-    assert usual(0, GamePlay(options={"exterior": "city"}), 0).exterior == "city"
-    assert usual(0, GamePlay(), 1).exterior == EXTERIORS[1]
+    header = OCTOPUS.laying.header(usual(OCTOPUS, 0, play, 0))
+    assert (header["exterior"], header["memory"], header["rulings"]) == (
+        None,
+        True,
+        {"G9": "shared"},
+    )
+    city = usual(OCTOPUS, 0, GamePlay(options={"exterior": "city"}), 0)
+    assert OCTOPUS.laying.header(city)["exterior"] == "city"
+    drawn = OCTOPUS.laying.header(usual(OCTOPUS, 0, GamePlay(), 1))
+    assert (drawn["exterior"], drawn["rulings"]) == (EXTERIORS[1], {"G20": "drawn"})
+
+
+def test_a_plan_comes_back_from_its_header():
+    play = GamePlay(options={"exterior": "moon", "memory": True}, rulings={"G9": "shared"})
+    plan = usual(OCTOPUS, 4, play, 3)
+    header = OCTOPUS.laying.header(plan)
+    assert OCTOPUS.laying.header(OCTOPUS.laying.plan(header)) == header
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])
 def test_so_many_sit_at_once_as_the_settings_say(players):
-    plan = usual(players, GamePlay(), 0, (KnownDial("d1", "one"), KnownDial("d2", "two")))
+    plan = usual(OCTOPUS, players, GamePlay(), 0, (KnownDial("d1", "one"), KnownDial("d2", "two")))
     assert tuple(sitter.place for sitter in plan.sitters) == usual_seating(players)
     assert [sitter.dial for sitter in plan.sitters][:3] == ["d1", "d2", ""]
     assert wishes.Begin() in offered(State(plan=plan))
@@ -273,7 +322,7 @@ def test_the_ways_out():
     assert hear(State(), OpenRules()) == effects.OpenPage("rules")
     assert hear(State(), wishes.Dials()) == effects.OpenPage("settings")
     assert hear(State(), GoBack()) == effects.Back()
-    assert hear(State(), wishes.Look("index"), GoBack()).side == "table"
+    assert hear(State(), wishes.TurnTo("index"), GoBack()).side == "table"
 
 
 WAYS_OUT = [("bottom_left", 0), ("left", 90)]
@@ -301,23 +350,68 @@ def test_the_way_back_from_a_seat_is_far_from_what_frees_it(language, place, fac
 
 
 def test_who_goes_on_sits_where_they_sat():
-    plan = as_kept(IN_THE_CRYPT, ())
+    plan = as_kept(OCTOPUS, IN_THE_CRYPT, ())
     assert [s.name for s in plan.sitters] == IN_THE_CRYPT.players
     assert tuple(s.place for s in plan.sitters) == usual_seating(3)
     moved = plan.moved(plan.sitters[0].place, "right").by("right", Means.BOT)
-    assert as_kept(IN_THE_CRYPT, moved.sitters).sitters == moved.sitters
+    assert as_kept(OCTOPUS, IN_THE_CRYPT, moved.sitters).sitters == moved.sitters
     other = (Sitter("red", "Ada", "right"),)
-    assert as_kept(IN_THE_CRYPT, other).sitters == plan.sitters
+    assert as_kept(OCTOPUS, IN_THE_CRYPT, other).sitters == plan.sitters
 
 
 def test_a_game_under_way_keeps_its_cults_and_its_order():
-    state = State(plan=as_kept(IN_THE_CRYPT, ()), resuming=IN_THE_CRYPT.path)
+    state = State(plan=as_kept(OCTOPUS, IN_THE_CRYPT, ()), resuming=IN_THE_CRYPT.path)
     first = state.plan.sitters[0].place
     assert not any(isinstance(intent, wishes.SETTLED) for intent in offered(state))
     looked = hear(state, wishes.LookAtSeat(first))
-    assert not any(isinstance(i, (wishes.TakeCult, wishes.StandUp)) for i in offered(looked))
+    assert not any(isinstance(i, (wishes.Choose, wishes.StandUp)) for i in offered(looked))
     assert hear(state, wishes.StandUp(first), wishes.Sit("right")) == state
     effect = hear(state, wishes.Move(first, "right"), wishes.Begin())
     assert effect.path == IN_THE_CRYPT.path
-    assert [s.cult for s in effect.seating.sitters] == ["red", "yellow", "green"]
+    assert [s.colour for s in effect.seating.sitters] == ["red", "yellow", "green"]
     assert effect.seating.sitters[0].place == "right"
+
+
+# Any game
+
+ANY = ToLay(GameInfo("any", (2, 3, 4, 5, 6), 1, rulings={"G1": ("yes", "no")}), PlainLaying("any"))
+
+
+def test_six_sit_at_a_game_of_six():
+    state = AnyState(ANY)
+    for place in PLACES:
+        assert any(isinstance(intent, wishes.Sit) for intent in offered(state))
+        state = hear(state, wishes.Sit(place), GoBack())
+    assert not any(isinstance(intent, wishes.Sit) for intent in offered(state))
+    effect = hear(state, wishes.Begin())
+    assert [seat["colour"] for seat in effect.header["seats"]] == list(USUAL)
+    assert len(ANY.laying.plan(effect.header).sitters) == 6
+    white = hear(state, wishes.LookAtSeat("left"))
+    assert words("en").say("seat.white") in said(new_game, white)
+    swapped = hear(white, wishes.Choose("role", "red"))
+    assert swapped.plan.at("left").colour == "red"
+    assert swapped.plan.at("bottom_left").colour == "white"
+
+
+def test_roles_that_are_no_colours_leave_the_colours_alone():
+    role = Field("cult", Choice("red", "blue", "green"), "red")  # words that are there
+    game_of_roles = ToLay(ANY.info, PlainLaying("any", role))
+    state = AnyState(game_of_roles)
+    for place in PLACES[:3]:
+        state = hear(state, wishes.Sit(place), GoBack())
+    sitters = state.plan.sitters
+    assert [s.role for s in sitters] == ["red", "blue", "green"]
+    assert game_of_roles.is_full(state.plan), "there are no more roles"
+    assert [s.colour for s in sitters] == ["red", "yellow", "green"]
+    state = hear(state, wishes.LookAtSeat(PLACES[0]), wishes.Choose("role", "blue"))
+    assert [s.role for s in state.plan.sitters] == ["blue", "red", "green"]
+    assert [s.colour for s in state.plan.sitters] == ["red", "yellow", "green"]
+    header = game_of_roles.laying.header(state.plan)
+    assert game_of_roles.laying.plan(header).sitters[0].role == "blue"
+
+
+def test_a_ruling_of_any_game_is_chosen():
+    state = hear(AnyState(ANY), wishes.Choose("G1", "no"))
+    assert state.plan.rulings == {"G1": "no"}
+    assert ANY.of_our_own(state.plan) == 1
+    assert groups(ANY) == {"table": (TIME, "G1")}

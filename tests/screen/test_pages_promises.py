@@ -4,6 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from companion.evening.seating import PLACES, Means, Seating, Sitter
+from companion.games.octopus.laying import record_seats
 from companion.games.octopus.pages import promises
 from companion.games.octopus.pages.promises import Begin, Draft, Note, Say, Strike
 from companion.games.octopus.promises import PromiseMade
@@ -24,7 +25,7 @@ PEOPLE = Seating(tuple(Sitter(c, "", p, Means.TOUCH) for c, p in zip(CULTS, PLAC
 HEADER = {
     "record": 1,
     "game": "grand-octopus",
-    "seats": PEOPLE.record_seats(),
+    "seats": record_seats(PEOPLE),
     "exterior": "dreams",
     "stairs": [[1, 2], [1, 3], [1, 4], [1, 5], [2, 3], [3, 4], [4, 5], [5, 6], [2, 6]],
 }  # fmt: skip

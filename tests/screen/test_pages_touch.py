@@ -11,7 +11,7 @@ from companion.screen.stage import Stage
 from tests.gallery.__main__ import SIZES
 from tests.gallery.pages import PAGES
 from tests.octopus import words
-from tests.screen.test_pages_new_game import seated
+from tests.screen.test_pages_new_game import State, seated
 
 
 class Hands:
@@ -57,7 +57,7 @@ def test_every_button_of_a_page_does_what_it_means_wherever_it_is_turned(table, 
 
 @pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
 def test_three_people_sit_down_and_begin(table, size):
-    hands = Hands(table, size, new_game, new_game.State())
+    hands = Hands(table, size, new_game, State())
     for place in ("bottom_left", "left", "top_right"):
         hands.tap(wishes.Sit(place))
         hands.tap(wishes.TypeName())
@@ -86,7 +86,7 @@ def test_a_sitter_is_dragged_with_a_finger(table, size):
     table.drag(finger, *end)
     table.lift(finger)
     hands.heard()
-    assert hands.state.plan.at("top_right").cult == "red"
+    assert hands.state.plan.at("top_right").colour == "red"
     assert hands.state.plan.at("left") is None
 
 

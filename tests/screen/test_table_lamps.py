@@ -28,7 +28,7 @@ LIBRARY = 1
 
 def with_a_lost_dial():
     first, *others = PEOPLE.sitters
-    lost = Sitter(first.cult, "", first.place, Means.DIAL, "ab" * 8)
+    lost = Sitter(first.colour, "", first.place, Means.DIAL, "ab" * 8)
     return Seating((lost, *others))
 
 

@@ -95,7 +95,7 @@ def test_a_bot_is_never_silent_after_an_offer(window, own_home, monkeypatch):
     monkeypatch.setattr(running, "Random", lambda: Random(1))  # in another game nobody may meet
     monkeypatch.setattr(running, "randbelow", lambda _: 7)
     seats = Seating(tuple(
-        Sitter(sitter.cult, "", place, Means.TOUCH if n == 0 else Means.BOT)
+        Sitter(sitter.colour, "", place, Means.TOUCH if n == 0 else Means.BOT)
         for n, (sitter, place) in enumerate(zip(SEATS.sitters, PLACES, strict=False))
     ))  # fmt: skip
 

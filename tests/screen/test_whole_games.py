@@ -7,6 +7,7 @@ from collections import deque
 import pytest
 
 from companion.evening.seating import PLACES, Means, Seating, Sitter
+from companion.games.octopus.laying import record_seats
 from companion.games.octopus.pages.wishes import SaveStairs
 from companion.games.octopus.seals import digest
 from companion.owner import owners_stairs
@@ -45,7 +46,7 @@ def header(seats, **more):
     return {
         "record": 1,
         "game": "grand-octopus",
-        "seats": seats.record_seats(),
+        "seats": record_seats(seats),
         "exterior": "dreams",
         "stairs": STAIRS,
     } | more

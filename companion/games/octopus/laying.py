@@ -1,21 +1,44 @@
-"""Before a game: what a seat picks, what can be chosen, how the board is laid."""
+"""Before a game: the cult a seat picks, what can be chosen, how the board is laid."""
 
 from __future__ import annotations
 
-from companion.evening.laying import PlainLaying
+from collections.abc import Mapping
+from types import MappingProxyType
+
+import msgspec
+
+from companion.evening.laying import Colours, Fact, Plan
+from companion.evening.seating import Seating, Sitter
 from companion.settings.keys import Field, Path, Renamed
 from companion.settings.kinds import Choice, Flag, Value
-from engine.games.octopus.board import EXTERIORS
+from engine import Raw
+from engine.games.octopus import Octopus
+from engine.games.octopus.board import CULTS, EXTERIORS
 from engine.games.octopus.record import GAME_ID
 from engine.games.octopus.settings import ruling_values
 
 RANDOM, QUICK = "random", "quick"
 """An Exterior Location drawn for each game; none, which is the quick game (R60)."""
-
-OPTIONS = (
-    Field("exterior", Choice(RANDOM, *EXTERIORS, QUICK), RANDOM),
-    Field("memory", Flag(), usual=False),
+DRAWN = ("G20", "drawn")
+"""The ruling that says an Exterior Location was drawn."""
+EXTERIOR = Field(
+    "exterior",
+    Choice(RANDOM, *EXTERIORS, QUICK),
+    RANDOM,
+    chance=RANDOM,
+    drawn=EXTERIORS,
+    implies={RANDOM: DRAWN},
+    signs={QUICK: ("library", "hourglass"), RANDOM: ("exterior", "exterior")},
 )
+MEMORY = Field("memory", Flag(), usual=False)
+
+
+def record_seats(seating: Seating) -> list[Raw]:
+    """What the header of a record says of who plays."""
+    return [
+        {"cult": sitter.colour} | ({"name": sitter.name} if sitter.name else {})
+        for sitter in seating.sitters
+    ]
 
 
 def _at(*path: str) -> Path:
@@ -23,12 +46,69 @@ def _at(*path: str) -> Path:
 
 
 _ANY_EXTERIOR: dict[Value, Value] = {name: name for name in (RANDOM, *EXTERIORS)}
-OLD: dict[Path, Renamed] = {
-    ("table", "exterior"): Renamed(_at("exterior"), Choice(*_ANY_EXTERIOR), _ANY_EXTERIOR),
-    ("table", "quick"): Renamed(_at("exterior"), Flag(), {True: QUICK}),
-    ("table", "memory"): Renamed(_at("memory")),
-    **{("table", "rulings", id_): Renamed(_at("rulings", id_)) for id_ in ruling_values()},
-}
+
+
+GROUPS: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {
+        "clocks": ("time", "G12", "G19", "G11", "G16"),
+        "power": ("G4", "G5", "G26", "G27"),
+        "end": ("G3", "G9", "G1", "G2", "G17", "G18"),
+        "outside": ("G20", "G6", "G7", "G10", "G15", "G21", "G22"),
+        "talk": ("G8", "G13", "G14", "G30"),
+        "memory": ("G23", "G24", "G25"),
+        "players": ("G28", "G29"),
+    }
+)
+OLD: Mapping[Path, Renamed] = MappingProxyType(
+    {
+        ("table", "exterior"): Renamed(_at("exterior"), Choice(*_ANY_EXTERIOR), _ANY_EXTERIOR),
+        ("table", "quick"): Renamed(_at("exterior"), Flag(), {True: QUICK}),
+        ("table", "memory"): Renamed(_at("memory")),
+        **{("table", "rulings", id_): Renamed(_at("rulings", id_)) for id_ in ruling_values()},
+    }
+)
 """Settings were this game's alone once."""
 
-LAYING = PlainLaying(OPTIONS, OLD)
+
+class OctopusLaying(msgspec.Struct, frozen=True):
+    """Five cults, the Exterior Location, the memory variant."""
+
+    role: Field = Field("cult", Colours(*CULTS), CULTS[0])
+    options: tuple[Field, ...] = (EXTERIOR, MEMORY)
+    groups: Mapping[str, tuple[str, ...]] = GROUPS
+    old: Mapping[Path, Renamed] = OLD
+
+    def header(self, plan: Plan) -> Raw:
+        """See `Laying`."""
+        exterior = plan.settled(EXTERIOR)
+        drawn = dict([DRAWN]) if plan.value(EXTERIOR) == RANDOM else {}
+        return {
+            "record": 1,
+            "game": GAME_ID,
+            "seats": record_seats(plan.seating),
+            "exterior": None if exterior == QUICK else exterior,
+            "memory": plan.value(MEMORY),
+            "rulings": plan.rulings | drawn,
+        }
+
+    def plan(self, header: Raw) -> Plan:
+        """See `Laying`."""
+        sitters = tuple(Sitter(seat["cult"], seat.get("name", "")) for seat in header["seats"])
+        exterior = header.get("exterior")
+        options: dict[str, Value] = {
+            "exterior": exterior or QUICK,
+            "memory": bool(header.get("memory")),
+        }
+        return Plan(sitters, options, dict(header.get("rulings", {})))
+
+    def facts(self, plan: Plan) -> tuple[Fact, ...]:
+        """What the rules say of a table this large: the engine lays it, and we look."""
+        table = Octopus().opening(self.header(plan))
+        return (
+            Fact("dagger", table.power[0], "power"),
+            Fact("grimoire", table.stock[1], "each"),
+            Fact("crown", table.setup.target, "to_win"),
+        )
+
+
+LAYING = OctopusLaying()

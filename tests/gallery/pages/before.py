@@ -7,16 +7,19 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from companion.evening.seating import Means, Sitter
+from companion.evening.laying import Plan, ToLay
+from companion.evening.seating import KnownDial, Means, Sitter
 from companion.evening.sticks import Stick
+from companion.games import game
 from companion.games.octopus.pages import stairs
 from companion.screen.pages import home, new_game, past_games, update, walk
 from companion.screen.pages.keyboard import begun
 from companion.screen.pages.kit import Notice, Told
-from companion.screen.pages.new_game import KnownDial, Plan
 from companion.screen.parts import Sheets
 from companion.screen.stage import Stage
+from companion.settings.kinds import Value
 from companion.text import Words
+from engine.games.octopus import Octopus
 from tests.gallery.pages.kept import IN_THE_CRYPT, MANY, ODD
 from tests.gallery.pages.shared import Sample
 
@@ -52,12 +55,14 @@ _DIALS = (
     KnownDial("bb", "Dial 2"),
     KnownDial("cc", "Dial 3", up=False),
 )
+_DREAMS: dict[str, Value] = {"exterior": "dreams"}
 _THREE = Plan(
     (
         Sitter("red", "Ada", "bottom_left", Means.DIAL, "aa"),
         Sitter("green", "Bartholomew the Wise", "left", Means.DIAL, "cc"),
         Sitter("blue", "", "top_right", Means.BOT),
-    )
+    ),
+    _DREAMS,
 )
 _FIVE = Plan(
     (
@@ -65,11 +70,11 @@ _FIVE = Plan(
         Sitter("yellow", "Éléonore", "right"),
         Sitter("purple", "Zoé", "bottom_right", Means.DIAL, "bb"),
     ),
-    exterior="moon",
-    memory=True,
+    {"exterior": "moon", "memory": True},
     rulings={"G9": "shared", "G20": "drawn"},
 )
-_NEW = new_game.State(plan=_THREE, last=_FIVE, dials=_DIALS)
+_OCTOPUS = ToLay(game("grand-octopus").rules.info, game("grand-octopus").laying)
+_NEW = new_game.State(_OCTOPUS, plan=_THREE, last=_FIVE, dials=_DIALS)
 
 
 def _new(**changes: Any) -> Sample:
@@ -78,8 +83,8 @@ def _new(**changes: Any) -> Sample:
 
 _AT_LEFT = {"place": "left", "seat_facing": 90}
 _NEW_GAME: dict[str, Sample] = {
-    "new-empty": _new(plan=Plan(), last=None, dials=()),
-    "new-two": _new(plan=Plan(_THREE.sitters[:2])),
+    "new-empty": _new(plan=Plan((), _DREAMS), last=None, dials=()),
+    "new-two": _new(plan=Plan(_THREE.sitters[:2], _DREAMS)),
     "new-three": _new(),
     "new-five": _new(plan=_FIVE, facing=180),
     "new-side": _new(facing=90),
@@ -124,7 +129,9 @@ _PAST_GAMES: dict[str, Sample] = {
 }
 
 _FOUR = _FIVE.without("right")
-_WALK = walk.State(_FOUR.opening(), tuple(s.name for s in _FOUR.seating.sitters))
+_WALK = walk.State(
+    Octopus().opening(_OCTOPUS.laying.header(_FOUR)), tuple(s.name for s in _FOUR.seating.sitters)
+)
 
 
 def _walk(step: int, facing: int = 0) -> Sample:

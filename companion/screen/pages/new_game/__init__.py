@@ -1,14 +1,15 @@
-"""A new game: the table from above, a seat looked at, the cards, the rulings."""
+"""A new game: the table from above, a seat looked at, what can be chosen, the rulings."""
 
 from __future__ import annotations
 
 from companion.screen.pages.new_game import index, rulings, seat, table
 from companion.screen.pages.new_game import options as cards
-from companion.screen.pages.new_game.plan import KnownDial, Plan, as_kept, usual
+from companion.screen.pages.new_game.begun import as_kept, usual
 from companion.screen.pages.new_game.state import (
     CARDS,
     INDEX,
     KEYS,
+    MORE,
     RULINGS,
     SEAT,
     TABLE,
@@ -24,6 +25,7 @@ _SIDES = {
     SEAT: seat.picture,
     KEYS: seat.name_picture,
     CARDS: cards.picture,
+    MORE: cards.more_picture,
     INDEX: index.picture,
     RULINGS: rulings.picture,
 }
@@ -34,4 +36,4 @@ def picture(state: State, words: Words, stage: Stage) -> tuple[Stage, Sheets]:
     return _SIDES[state.side](state, words, stage)
 
 
-__all__ = ["KnownDial", "Plan", "State", "as_kept", "heard", "picture", "usual"]
+__all__ = ["State", "as_kept", "heard", "picture", "usual"]

@@ -13,7 +13,6 @@ from companion.screen.scene import Choice
 from companion.screen.stage import Stage
 from companion.screen.style import BRASS, STATE
 from companion.text import Words
-from engine.games.octopus.settings import ruling_values
 
 _KEY = "screen.pages.new_game"
 _GAP, _LABEL, _TALLEST = 6, 26, 72
@@ -22,7 +21,7 @@ _GAP, _LABEL, _TALLEST = 6, 26, 72
 def picture(state: State, words: Words, stage: Stage) -> tuple[Stage, Sheets]:
     """What can be chosen, one by one with its value; below, the fixed readings by group."""
     desk = desk_of(stage, state.facing)
-    leaves = pages(desk)
+    leaves = pages(desk, state.game)
     own = [_ruling(leaf, id_, state, words) for leaf, page in enumerate(leaves)
            if page.is_open for id_ in page.ids]  # fmt: skip
     fixed = [_group(leaf, page, words) for leaf, page in enumerate(leaves) if _begins(leaves, leaf)]
@@ -45,7 +44,7 @@ def _begins(leaves: Sequence[Page], leaf: int) -> bool:
 
 def _ruling(leaf: int, id_: str, state: State, words: Words) -> Choice:
     value = chosen(id_, state)
-    usual = "off" if id_ == TIME else ruling_values()[id_][0]
+    usual = "off" if id_ == TIME else state.game.info.rulings[id_][0]
     return Choice(
         LookAtLeaf(leaf),
         words.say(f"{_KEY}.topic.{id_}"),

@@ -6,29 +6,20 @@ from collections.abc import Iterator
 
 import msgspec
 
+from companion.evening.laying import ToLay
 from companion.screen.layout.kit import Box, button, text
 from companion.screen.pages.kit import Desk, card, desk_of, header, laid, leafing
-from companion.screen.pages.new_game.state import Rule, State, Time
+from companion.screen.pages.new_game.state import Choose, State, Time
 from companion.screen.parts import Icon, Part, Sheets
 from companion.screen.scene import Choice
 from companion.screen.stage import Stage
 from companion.screen.style import ASH, BODY, BONE, BRASS, LINE, SMALL_NUMBER, STATE
 from companion.settings.values import TIMERS
 from companion.text import Words
-from engine.games.octopus.settings import ruling_values
 
 _KEY = "screen.pages.new_game"
 TIME = "time"
 """No gap of the rules, but where people look for it: how long the secret choice may take."""
-GROUPS = {
-    "clocks": (TIME, "G12", "G19", "G11", "G16"),
-    "power": ("G4", "G5", "G26", "G27"),
-    "end": ("G3", "G9", "G1", "G2", "G17", "G18"),
-    "outside": ("G20", "G6", "G7", "G10", "G15", "G21", "G22"),
-    "talk": ("G8", "G13", "G14", "G30"),
-    "memory": ("G23", "G24", "G25"),
-    "players": ("G28", "G29"),
-}
 GAP = 8
 
 
@@ -40,15 +31,23 @@ class Page(msgspec.Struct, frozen=True):
     ids: tuple[str, ...]
 
 
-def pages(desk: Desk) -> tuple[Page, ...]:
+def groups(game: ToLay) -> dict[str, tuple[str, ...]]:
+    """The rulings by what they are about; the time has a group, if the game gives it none."""
+    given = dict(game.laying.groups)
+    grouped = {id_ for ids in given.values() for id_ in ids}
+    rest = tuple(id_ for id_ in (TIME, *game.info.rulings) if id_ not in grouped)
+    return given | ({"table": rest} if rest else {})
+
+
+def pages(desk: Desk, game: ToLay) -> tuple[Page, ...]:
     """All leaves of a desk: first what can be chosen, then what is only told."""
-    return (*_pages(desk, is_open=True), *_pages(desk, is_open=False))
+    return (*_pages(desk, game, is_open=True), *_pages(desk, game, is_open=False))
 
 
-def _pages(desk: Desk, *, is_open: bool) -> Iterator[Page]:
+def _pages(desk: Desk, game: ToLay, *, is_open: bool) -> Iterator[Page]:
     each = int((desk.body[3] - 34 - 56 + GAP) // (_high(desk, is_open=is_open) + GAP))
-    for group, ids in GROUPS.items():
-        fit = [id_ for id_ in ids if (len(values_of(id_)) > 1) is is_open]
+    for group, ids in groups(game).items():
+        fit = [id_ for id_ in ids if (len(values_of(id_, game)) > 1) is is_open]
         for start in range(0, len(fit), each):
             yield Page(group, is_open, tuple(fit[start : start + each]))
 
@@ -57,7 +56,7 @@ def picture(state: State, words: Words, stage: Stage) -> tuple[Stage, Sheets]:
     """One leaf of them."""
     desk = desk_of(stage, state.facing)
     x, y, w, _ = desk.body
-    leaves = pages(desk)
+    leaves = pages(desk, state.game)
     page = leaves[min(state.leaf, len(leaves) - 1)]
     kind = words.say(f"{_KEY}.{'open' if page.is_open else 'fixed'}")
     group = words.say(f"{_KEY}.group.{page.group}")
@@ -80,7 +79,7 @@ def _high(desk: Desk, *, is_open: bool) -> float:
 
 def _ruling(box: Box, id_: str, state: State, words: Words) -> tuple[Part, ...]:
     x, y, w, h = box
-    values = values_of(id_)
+    values = values_of(id_, state.game)
     told = h if len(values) == 1 else h - 62
     parts: list[Part] = [
         *card(box, BRASS if len(values) > 1 else LINE),
@@ -93,7 +92,7 @@ def _ruling(box: Box, id_: str, state: State, words: Words) -> tuple[Part, ...]:
     step = (w - 20 + 6) / len(values)
     for index, value in enumerate(values):
         label = words.say(f"{_KEY}.value.{id_}.{value}")
-        intent = Time(value) if id_ == TIME else Rule(id_, value)
+        intent = Time(value) if id_ == TIME else Choose(id_, value)
         face = "chosen" if value == chosen(id_, state) else "quiet"
         choice = Choice(intent, label, face=face)
         at = (x + 10 + step * index, y + h - 58, step - 6, 50)
@@ -101,14 +100,14 @@ def _ruling(box: Box, id_: str, state: State, words: Words) -> tuple[Part, ...]:
     return tuple(parts)
 
 
-def values_of(id_: str) -> tuple[str, ...]:
+def values_of(id_: str, game: ToLay) -> tuple[str, ...]:
     """How it can be played; a fixed reading has one."""
-    return TIMERS if id_ == TIME else tuple(ruling_values()[id_])
+    return TIMERS if id_ == TIME else game.info.rulings[id_]
 
 
 def chosen(id_: str, state: State) -> str:
     """How this table plays it."""
-    return state.choice_timer if id_ == TIME else state.plan.ruling(id_)
+    return state.choice_timer if id_ == TIME else state.game.ruling(state.plan, id_)
 
 
 def _told(id_: str, words: Words) -> str:

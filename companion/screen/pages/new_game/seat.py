@@ -1,4 +1,4 @@
-"""One seat looked at closely, turned towards it: name, cult, and how its clock is set."""
+"""One seat looked at closely, turned towards it: name, what it plays, how it chooses."""
 
 from __future__ import annotations
 
@@ -7,15 +7,16 @@ from companion.screen.layout.kit import Box, button, text
 from companion.screen.pages.keyboard import height, keyboard
 from companion.screen.pages.kit import EDGE, GoBack, card, desk_of, header, laid, row
 from companion.screen.pages.new_game.state import (
+    ROLE,
+    Choose,
     ChooseBy,
     Dials,
     StandUp,
     State,
-    TakeCult,
     TakeDial,
     TypeName,
 )
-from companion.screen.pages.new_game.table import called
+from companion.screen.pages.new_game.table import called, played, role_word
 from companion.screen.pages.standing import short
 from companion.screen.parts import Button, Icon, Part, Picture, Seal, Sheets
 from companion.screen.scene import Choice
@@ -34,14 +35,13 @@ from companion.screen.style import (
     TITLE,
 )  # fmt: skip
 from companion.text import Words
-from engine.games.octopus import board
 
 _KEY = "screen.pages.new_game"
 _ACROSS = 4
-_NAME_FIELD, _CULT, _MEANS, _LABEL, _FOOT = 54, 90, 54, 26, 56
+_NAME_FIELD, _ROLE, _MEANS, _LABEL, _FOOT = 54, 90, 54, 26, 56
 _APART = 56
 """Between the way back and what frees the seat: more than a finger is wide."""
-_WHO = _NAME_FIELD + 8 + _CULT + 4
+_WHO = _NAME_FIELD + 8 + _ROLE + 4
 _BODY = _LABEL + 4 + 2 * _MEANS + 6
 
 
@@ -53,11 +53,11 @@ def picture(state: State, words: Words, stage: Stage) -> tuple[Stage, Sheets]:
     w = min(desk.w - 2 * EDGE, 660)
     foot: Box = (-w / 2, desk.h / 2 - EDGE - _FOOT, w, _FOOT)
     x, y = -w / 2, foot[1] - 8 - (_BODY if state.resuming else _WHO + _BODY)
-    title = called(sitter, words) if state.resuming else words.say(f"{_KEY}.seat")
+    title = called(sitter, state, words) if state.resuming else words.say(f"{_KEY}.seat")
     parts: list[Part] = [*header(desk, title), *_large_seal(sitter, desk.body[1], y)]
     if not state.resuming:
-        parts.append(_name((x, y, w, _NAME_FIELD), sitter, words))
-        parts += _cults((x, y + _NAME_FIELD + 8, w, _CULT), state, words)
+        parts.append(_name((x, y, w, _NAME_FIELD), sitter, state, words))
+        parts += _roles((x, y + _NAME_FIELD + 8, w, _ROLE), state, words)
         y += _WHO
     ask = words.say(f"{_KEY}.how")
     parts.append(text((x, y, w, _LABEL), ask, STATE, ASH, "center"))
@@ -72,7 +72,7 @@ def _large_seal(sitter: Sitter, top: float, bottom: float) -> tuple[Part, ...]:
     y, r = (top + bottom) / 2, min(72, (bottom - top) / 2 - 16)
     if r < 40:
         return ()
-    symbol = CULTS[sitter.cult].symbol
+    symbol = CULTS[sitter.colour].symbol
     return (
         Picture(x=0, y=y, name="glow", scale=r / 50),
         Picture(x=0, y=y, name="rays", scale=r / 76),
@@ -95,13 +95,13 @@ def _ways_out(box: Box, state: State, words: Words) -> tuple[Part, ...]:
     )
 
 
-def _name(box: Box, sitter: Sitter, words: Words) -> Button:
+def _name(box: Box, sitter: Sitter, state: State, words: Words) -> Button:
     _, _, w, h = box
-    said = sitter.name or words.say(f"{_KEY}.no_name", cult=words.say(f"seat.{sitter.cult}"))
+    said = sitter.name or words.say(f"{_KEY}.no_name", cult=played(sitter, state, words))
     ink = CANDLE if sitter.name else BONE
     type_ = HEADING if sitter.name else STATE
     on_it = (
-        Seal(x=-w / 2 + 32, y=0, r=20, symbol=CULTS[sitter.cult].symbol),
+        Seal(x=-w / 2 + 32, y=0, r=20, symbol=CULTS[sitter.colour].symbol),
         text((-w / 2 + 62, -h / 2 + 2, w - 190, h - 4), said, type_, ink, name=True),
         text((w / 2 - 122, -h / 2 + 2, 112, h - 4), words.say(f"{_KEY}.write"), STATE, CANDLE,
              "right"),
@@ -109,32 +109,33 @@ def _name(box: Box, sitter: Sitter, words: Words) -> Button:
     return row(box, on_it, TypeName())
 
 
-def _cults(box: Box, state: State, words: Words) -> tuple[Part, ...]:
-    """The five seals; one that somebody has is swapped for, and says with whom."""
+def _roles(box: Box, state: State, words: Words) -> tuple[Part, ...]:
+    """What can be played; what somebody has is swapped for, and says with whom."""
     x, y, w, h = box
-    step = (w + 6) / len(board.CULTS)
+    step = (w + 6) / len(state.game.roles)
     return tuple(
-        _cult((x + step * index, y, step - 6, h), cult, state, words)
-        for index, cult in enumerate(board.CULTS)
+        _role((x + step * index, y, step - 6, h), role, state, words)
+        for index, role in enumerate(state.game.roles)
     )
 
 
-def _cult(box: Box, cult: str, state: State, words: Words) -> Part:
+def _role(box: Box, role: str, state: State, words: Words) -> Part:
     x, y, w, h = box
-    holder = next((s for s in state.plan.sitters if s.cult == cult), None)
+    game = state.game
+    holder = next((s for s in state.plan.sitters if getattr(s, game.what) == role), None)
     mine = holder is not None and holder.place == state.place
     face = "chosen" if mine else "quiet"
     ink = FACES[face].ink
-    name = words.say(f"seat.{cult}")
     other = holder.name if holder and not mine else ""
     swap = (Icon(x=w / 2 - 16, y=-h / 2 + 16, size=18, name="swap", colour=BRASS),)
     on_it = (
-        Seal(x=0, y=-18, r=22, symbol=CULTS[cult].symbol),
+        Seal(x=0, y=-18, r=22, symbol=CULTS[role].symbol) if game.is_by_colour
+        else Icon(x=0, y=-18, size=40, name=role, colour=CANDLE),
         *(swap if holder and not mine else ()),
-        text((-w / 2 + 3, 6, w - 6, 20), name, NOTE, ink, "center"),
+        text((-w / 2 + 3, 6, w - 6, 20), role_word(role, game, words), NOTE, ink, "center"),
         text((-w / 2 + 3, 23, w - 6, 19), other, NOTE, ASH, "center", name=True),
-    )
-    return Button(x=x, y=y, w=w, h=h, intent=TakeCult(cult), face=face, parts=on_it)
+    )  # fmt: skip
+    return Button(x=x, y=y, w=w, h=h, intent=Choose(ROLE, role), face=face, parts=on_it)
 
 
 def _means(box: Box, state: State, sitter: Sitter, words: Words) -> tuple[Part, ...]:
@@ -150,7 +151,7 @@ def _means(box: Box, state: State, sitter: Sitter, words: Words) -> tuple[Part, 
         mine = holder is sitter
         sub = words.say(f"{_KEY}.by.lost") if not dial.up else ""
         if holder and not mine:
-            sub = short(called(holder, words))
+            sub = short(called(holder, state, words))
         icon = "swap" if sub and dial.up else "dial" if dial.up else "lost"
         choices.append(_way(TakeDial(dial.id), dial.name, icon, sub, mine=mine))
     if not state.dials:
@@ -186,7 +187,7 @@ def name_picture(state: State, words: Words, stage: Stage) -> tuple[Stage, Sheet
     high = height(w)
     top = desk.h / 2 - EDGE - high
     field: Box = (-w / 2, top - 84, w, 64)
-    symbol = CULTS[sitter.cult].symbol
+    symbol = CULTS[sitter.colour].symbol
     written = f"{state.typing.text}|"
     parts = (
         *header(desk, words.say(f"{_KEY}.your_name")),

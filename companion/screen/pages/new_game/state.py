@@ -9,30 +9,31 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from companion.evening.seating import Means, Seating
+from companion.evening.laying import LONGEST_NAME, Plan, ToLay
+from companion.evening.seating import KnownDial, Means, Seating
 from companion.screen.intents import Intent, OpenRules, TurnReading
 from companion.screen.pages import effects
 from companion.screen.pages.keyboard import Enter, Typing, begun, typed
 from companion.screen.pages.kit import GoBack, heard_by_all, turned
-from companion.screen.pages.new_game.plan import DRAWN, LONGEST_NAME, KnownDial, Plan
 from companion.screen.seating import TURNS
-from engine.games.octopus.board import EXTERIORS
+from companion.settings.kinds import Value
 
-TABLE, SEAT, KEYS, CARDS = "table", "seat", "name", "cards"
+TABLE, SEAT, KEYS, CARDS, MORE = "table", "seat", "name", "cards", "more"
 INDEX, RULINGS = "index", "rulings"
+ROLE = "role"
+"""What is chosen of a seat; all else goes by the name of an option or the id of a ruling."""
 
 
 class State(msgspec.Struct, frozen=True):
     """A plan, and which of its sides is being looked at."""
 
+    game: ToLay
     plan: Plan = Plan()
     last: Plan | None = None
     """The last table, to be had again."""
     dials: tuple[KnownDial, ...] = ()
-    luck: int = 0
-    """Any number; what is drawn comes from it."""
     resuming: Path | None = None
-    """A kept game to be gone on with: cults and rules stand, people find their places."""
+    """A kept game to be gone on with: what is played stands, people find their places."""
     side: str = TABLE
     place: str = ""
     """Whose seat is looked at."""
@@ -73,12 +74,6 @@ class TypeName(Intent, frozen=True):
     """Write a name."""
 
 
-class TakeCult(Intent, frozen=True):
-    """Play this cult."""
-
-    cult: str
-
-
 class TakeDial(Intent, frozen=True):
     """Choose with this dial."""
 
@@ -91,8 +86,8 @@ class ChooseBy(Intent, frozen=True):
     means: Means
 
 
-class Look(Intent, frozen=True):
-    """See the cards of the Exterior Locations, the rulings, or the table again."""
+class TurnTo(Intent, frozen=True):
+    """See what can be chosen, the rulings, or the table again."""
 
     side: str
 
@@ -103,25 +98,11 @@ class LookAtLeaf(Intent, frozen=True):
     leaf: int
 
 
-class Outside(Intent, frozen=True):
-    """Play with this Exterior Location; None: the quick game."""
+class Choose(Intent, frozen=True):
+    """Play this: a role, an option, a ruling; where chance chose, it chooses again."""
 
-    exterior: str | None
-
-
-class Draw(Intent, frozen=True):
-    """Let chance choose it."""
-
-
-class Memory(Intent, frozen=True):
-    """Components face down, or not."""
-
-
-class Rule(Intent, frozen=True):
-    """Play a gap in the rules this way."""
-
-    id: str
-    value: str
+    what: str
+    value: Value
 
 
 class Time(Intent, frozen=True):
@@ -142,7 +123,7 @@ class Begin(Intent, frozen=True):
     """All sit: begin."""
 
 
-SETTLED = (Sit, StandUp, TypeName, TakeCult, Outside, Draw, Memory, Rule, SameAgain)
+SETTLED = (Sit, StandUp, TypeName, Choose, SameAgain)
 """What a game under way has settled."""
 
 
@@ -174,15 +155,15 @@ def _written(state: State, intent: Intent) -> State:
 
 def _begin(state: State, _: Begin) -> State | effects.Effect:
     plan = state.plan
-    if plan.missing:
+    if state.game.missing(plan):
         return state
     if state.resuming:
         return effects.ResumeGame(state.resuming, Seating(plan.sitters))  # as the record has them
-    return effects.StartGame(plan.seating, plan.header())
+    return effects.StartGame(plan.seating, state.game.laying.header(plan))
 
 
 def _sit(state: State, intent: Sit) -> State:
-    plan = state.plan.seated(intent.place, state.dials)
+    plan = state.game.seated(state.plan, intent.place, state.dials)
     return _looking(replace(state, plan=plan), LookAtSeat(intent.place))
 
 
@@ -198,15 +179,15 @@ def _type_name(state: State, _: TypeName) -> State:
     return replace(state, side=KEYS, typing=begun(sitter.name)) if sitter else state
 
 
-def _draw(state: State, _: Intent) -> State:
-    luck = state.luck // len(EXTERIORS) or state.luck + 1
-    return replace(state, plan=state.plan.drawn(state.luck), luck=luck)
-
-
-def _rule(state: State, intent: Rule) -> State:
-    if (intent.id, intent.value) == DRAWN:
-        return _draw(state, intent)
-    return _plan(state, state.plan.ruled(intent.id, intent.value))
+def _choose(state: State, intent: Choose) -> State:
+    """On a card of its own, choosing leads back to the table; chance can be tried again."""
+    game, plan = state.game, state.plan
+    if intent.what == ROLE:
+        return _plan(state, game.takes(plan, state.place, str(intent.value)))
+    field = game.option(intent.what)
+    is_done = state.side == CARDS and field is not None and intent.value != field.chance
+    chosen = game.chosen(plan, intent.what, intent.value)
+    return _plan(state, chosen, side=TABLE if is_done else state.side)
 
 
 def _time(state: State, intent: Time) -> effects.Effect:
@@ -222,20 +203,16 @@ _HEARD: dict[type[Intent], Callable[[State, Any], State | effects.Effect]] = {
     Begin: _begin,
     OpenRules: lambda s, i: effects.OpenPage("rules"),
     Dials: lambda s, i: effects.OpenPage("settings.dials" if s.side == SEAT else "settings"),
-    Look: lambda s, i: replace(s, side=i.side, leaf=0),
+    TurnTo: lambda s, i: replace(s, side=i.side, leaf=0),
     LookAtLeaf: lambda s, i: replace(s, side=RULINGS, leaf=i.leaf),
     Sit: _sit,
     LookAtSeat: _looking,
     Move: lambda s, i: _plan(s, s.plan.moved(i.place, i.to)),
     StandUp: lambda s, i: _plan(s, s.plan.without(i.place), side=TABLE),
     TypeName: _type_name,
-    TakeCult: lambda s, i: _plan(s, s.plan.of_cult(s.place, i.cult)),
     TakeDial: lambda s, i: _plan(s, s.plan.by(s.place, Means.DIAL, i.dial)),
     ChooseBy: lambda s, i: _plan(s, s.plan.by(s.place, i.means)),
-    Outside: lambda s, i: _plan(s, s.plan.outside(i.exterior), side=TABLE),
-    Draw: _draw,
-    Memory: lambda s, i: _plan(s, replace(s.plan, memory=not s.plan.memory)),
-    Rule: _rule,
+    Choose: _choose,
     Time: _time,
     SameAgain: lambda s, i: _plan(s, s.last or s.plan),
 }

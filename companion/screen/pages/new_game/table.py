@@ -4,24 +4,32 @@ from __future__ import annotations
 
 import msgspec
 
-from companion.evening.seating import PLACES, Means, Sitter
+from companion.evening.laying import Plan, ToLay
+from companion.evening.seating import PLACES, KnownDial, Means, Sitter
 from companion.screen.intents import OpenRules, TurnReading
 from companion.screen.layout.disc import FULL, disc
 from companion.screen.layout.kit import Box, button, corner, night, panel, text
-from companion.screen.pages.kit import GoBack, switch
-from companion.screen.pages.new_game.plan import KnownDial, Plan
+from companion.screen.pages.kit import GoBack
+from companion.screen.pages.new_game.options import (
+    flag,
+    is_by_chance,
+    on_cards,
+    others,
+    sign,
+    value_word,
+)
 from companion.screen.pages.new_game.state import (
     CARDS,
     INDEX,
+    MORE,
     Begin,
     Dials,
-    Look,
     LookAtSeat,
-    Memory,
     Move,
     SameAgain,
     Sit,
     State,
+    TurnTo,
 )
 from companion.screen.parts import (
     Band,
@@ -57,6 +65,7 @@ from companion.screen.style import (
     STATE,
     TITLE,
 )  # fmt: skip
+from companion.settings.kinds import Flag
 from companion.text import Words
 
 W, H = 236, 86
@@ -134,7 +143,7 @@ def _strip(state: State, words: Words, spot: Spot, all_spots: tuple[Spot, ...]) 
         return (_sitter(state, words, spot, sitter, all_spots),)
     if state.resuming:
         return _free(words.say(f"{_KEY}.free"))
-    if state.plan.full:
+    if state.game.is_full(state.plan):
         return _free(words.say(f"{_KEY}.full"))
     return (_chair(words, spot.place),)
 
@@ -157,7 +166,7 @@ def _sitter(
     state: State, words: Words, spot: Spot, sitter: Sitter, all_spots: tuple[Spot, ...]
 ) -> Part:
     """Who sits there: touch to look closer, drag to another place."""
-    symbol = CULTS[sitter.cult].symbol
+    symbol = CULTS[sitter.colour].symbol
     icon, said, ink = means_line(sitter, state.dials, words)
     x, y = -W / 2, -H / 2
     ground, edge = panel((x, y, W, H), ink if ink != BONE else BRASS)
@@ -166,7 +175,7 @@ def _sitter(
         Band(x=x, y=y, w=46, h=H, symbol=symbol),
         edge,
         Seal(x=x + 48, y=0, r=26, symbol=symbol),
-        text((x + 84, y + 10, W - 94, 32), called(sitter, words), NAME, BONE, name=True),
+        text((x + 84, y + 10, W - 94, 32), called(sitter, state, words), NAME, BONE, name=True),
         text((x + 84, y + 42, W - 92, 34), said, STATE, ink, icon=icon, name=True),
     )
     drops = tuple(
@@ -181,9 +190,20 @@ def _sitter(
     )  # fmt: skip
 
 
-def called(sitter: Sitter, words: Words) -> str:
-    """A name, or the cult's."""
-    return sitter.name or words.say(f"seat.{sitter.cult}")
+def called(sitter: Sitter, state: State, words: Words) -> str:
+    """A name, or that of what is played."""
+    return sitter.name or played(sitter, state, words)
+
+
+def played(sitter: Sitter, state: State, words: Words) -> str:
+    """What somebody plays."""
+    return role_word(getattr(sitter, state.game.what), state.game, words)
+
+
+def role_word(role: str, game: ToLay, words: Words) -> str:
+    """What a role is called: as the game does, or as the table calls its seats."""
+    field = game.laying.role
+    return words.say(f"{'seat' if field is None or game.is_by_colour else field.name}.{role}")
 
 
 def means_line(sitter: Sitter, dials: tuple[KnownDial, ...], words: Words) -> tuple[str, str, str]:
@@ -203,11 +223,11 @@ def means_line(sitter: Sitter, dials: tuple[KnownDial, ...], words: Words) -> tu
 
 def _middle(state: State, words: Words) -> tuple[Part, ...]:
     plan = state.plan
-    if plan.missing:
-        said = words.say(f"{_KEY}.missing.{plan.missing}")
+    if missing := state.game.missing(plan):
+        said = words.say(f"{_KEY}.missing.{missing}")
         return (
             text((-90, -118, 180, 46), words.say(f"{_KEY}.who"), TITLE, CANDLE, "center"),
-            *_exterior(state, words, -64),
+            *_chosen(state, words, -64),
             Icon(x=0, y=28, size=34, name="chair", colour=BRASS),
             text((-92, 46, 184, 62), said, BODY, BONE, "center"),
         )
@@ -215,47 +235,43 @@ def _middle(state: State, words: Words) -> tuple[Part, ...]:
     main = Choice(Begin(), words.say(f"{_KEY}.{begin}"), icon="play", face="main")
     return (
         text((-90, -124, 180, 38), _who(plan, words), TITLE, CANDLE, "center"),
-        *_numbers(plan, words),
-        *_exterior(state, words, -24),
+        *_numbers(state, words),
+        *_chosen(state, words, -24),
         button((-78, 52, 156, 56), main),
     )  # fmt: skip
 
 
-def _numbers(plan: Plan, words: Words) -> tuple[Part, ...]:
-    """What the rules say of a table this large: the engine lays it, and we look."""
-    table = plan.opening()
-    figures = (
-        ("dagger", table.power[0], "power"),
-        ("grimoire", table.stock[1], "each"),
-        ("crown", table.setup.target, "to_win"),
-    )
+def _numbers(state: State, words: Words) -> tuple[Part, ...]:
+    """What the game says of a table this large."""
     parts: list[Part] = []
-    for index, (icon, figure, key) in enumerate(figures):
+    for index, fact in enumerate(state.game.laying.facts(state.plan)):
         x = (index - 1) * 76
         parts += [
-            Icon(x=x - 13, y=-70, size=22, name=icon, colour=BRASS),
-            text((x + 2, -86, 26, 32), str(figure), NUMBER, CANDLE, "center"),
-            text((x - 37, -56, 74, 20), words.say(f"{_KEY}.{key}"), NOTE, ASH, "center"),
+            Icon(x=x - 13, y=-70, size=22, name=fact.icon, colour=BRASS),
+            text((x + 2, -86, 26, 32), str(fact.figure), NUMBER, CANDLE, "center"),
+            text((x - 37, -56, 74, 20), words.say(f"{_KEY}.{fact.key}"), NOTE, ASH, "center"),
         ]
     return tuple(parts)
 
 
-def _exterior(state: State, words: Words, y: float) -> tuple[Part, ...]:
-    """Where the game goes outside the university; to be touched, unless it is settled."""
-    plan = state.plan
-    icon = plan.exterior or "hourglass"
-    name = words.say(f"place.{plan.exterior}") if plan.exterior else words.say(f"{_KEY}.quick")
+def _chosen(state: State, words: Words, y: float) -> tuple[Part, ...]:
+    """What is chosen on cards; to be touched, unless it is settled."""
+    field = on_cards(state)
+    if field is None:
+        return ()
+    value = state.plan.settled(field)
+    icon, name = sign(field, value, in_the_middle=True), value_word(field, value, words)
     if state.resuming:
         return (text((-110, y, 220, 60), name, HEADING, CANDLE, "center", icon=icon),)
     w, h = 216, 66
     ink = FACES["quiet"].ink
-    sub = words.say(f"{_KEY}.{'drawn' if plan.is_drawn else 'change'}")
+    sub = words.say(f"{_KEY}.{'drawn' if is_by_chance(state, field) else 'change'}")
     on_it = (
         Icon(x=-w / 2 + 28, y=0, size=36, name=icon, colour=CANDLE),
         text((-w / 2 + 54, -h / 2 + 2, w - 60, 42), name, NAME, CANDLE),
         text((-w / 2 + 54, 9, w - 60, 20), sub, NOTE, ink),
     )
-    return (Button(x=-w / 2, y=y, w=w, h=h, intent=Look(CARDS), parts=on_it, edge=BRASS),)
+    return (Button(x=-w / 2, y=y, w=w, h=h, intent=TurnTo(CARDS), parts=on_it, edge=BRASS),)
 
 
 # Beside it
@@ -270,15 +286,14 @@ def _columns(state: State, words: Words, stage: Stage) -> tuple[Sheet, ...]:
     flat = state.facing % 180 == 0
     w, h = (column - 4, 132.0) if flat else (270.0, column - 4)
     plan = state.plan
-    changed = len(plan.rulings) - plan.is_drawn
+    changed = state.game.of_our_own(plan)
     sub = words.say(f"{_KEY}.{'house' if changed else 'as_printed'}", count=changed)
     if state.choice_timer != "off":
         sub += f" · {words.say(f'{_KEY}.value.time.{state.choice_timer}')}"
     one: list[Part] = [
-        switch(_cell(w, h, 0, flat=flat), words.say(f"{_KEY}.memory"), Memory(), on=plan.memory,
-               sub=words.say(f"{_KEY}.{'face_down' if plan.memory else 'face_up'}")),
+        *_more(_cell(w, h, 0, flat=flat), state, words),
         button(_cell(w, h, 1, flat=flat),
-               Choice(Look(INDEX), words.say(f"{_KEY}.rulings_and_time"), sub, "book")),
+               Choice(TurnTo(INDEX), words.say(f"{_KEY}.rulings_and_time"), sub, "book")),
     ]  # fmt: skip
     other: list[Part] = []
     if state.last and state.last != plan:
@@ -292,6 +307,14 @@ def _columns(state: State, words: Words, stage: Stage) -> tuple[Sheet, ...]:
         Sheet("again", x, 240, state.facing, tuple(other)),
     )
     return (far, near)
+
+
+def _more(box: Box, state: State, words: Words) -> tuple[Part, ...]:
+    """What is on no card: one switch, or the way to several."""
+    rest = others(state)
+    if len(rest) == 1 and isinstance(rest[0].kind, Flag):
+        return (flag(box, rest[0], state, words),)
+    return (button(box, Choice(TurnTo(MORE), words.say(f"{_KEY}.more"))),) if rest else ()
 
 
 def _cell(w: float, h: float, index: float, *, flat: bool) -> Box:
