@@ -123,7 +123,7 @@ def _parser() -> argparse.ArgumentParser:
     table.add_argument("--off-screen", action="store_true", help=said.say("cli.off_screen"))
     table.add_argument("--pictures", metavar="DIR", help=said.say("cli.pictures"))
 
-    bench = add("bench", _bench)
+    bench = add("bench", _bench, FIRST)
     parts = ("engine", "dials", "lamps", "screen")
     bench.add_argument("part", nargs="?", choices=parts, help=said.say("cli.bench_part"))
     bench.add_argument("--json", action="store_true")

@@ -20,9 +20,10 @@ from companion.games.octopus.bench import works as octopus
 from companion.games.octopus.bench.asking import AskingGame
 from companion.games.octopus.bench.bare import READINGS, BareGame
 from companion.games.octopus.seals import digest
-from companion.text import LANGUAGES, words
+from companion.text import LANGUAGES
 from engine import play_on, replay
 from engine.bots import guessing
+from tests.octopus import words
 
 
 @pytest.fixture(scope="module")

@@ -12,29 +12,39 @@ from hypothesis import strategies as st
 
 from companion.evening.telling import tell
 from companion.games import GAMES, game, words_of
-from companion.text import LANGUAGES
-from engine import FATE
+from companion.games.table_game import TableGame
+from companion.text import LANGUAGES, words
+from engine import FATE, Decision, Field
 from engine.games.octopus import events
 from engine.games.octopus.events import Happening
 from engine.games.octopus.settings import Rulings, ruling_values
+from tests.engine import duel
 from tests.engine.games import random_course
 
 ENGINE = Path(__file__).parents[2] / "engine"
+DUEL = Path(duel.__file__).parent
+EVERY_GAME = {id_: game(id_) for id_ in GAMES} | {"duel": TableGame(duel.Duel(), DUEL)}
+"""The duel brings its rules and its words, and nothing else: the plain way tells it."""
+SOURCES = {id_: ENGINE / "games" / folder for id_, folder in GAMES.items()} | {"duel": DUEL}
 BOTH = pytest.mark.parametrize("language", LANGUAGES)
-EVERY = pytest.mark.parametrize("id_", GAMES)
+EVERY = pytest.mark.parametrize("id_", EVERY_GAME)
 SENTENCE = re.compile(r"[^{}]+")
+
+
+def spoken_of(id_, language):
+    return words(language, EVERY_GAME[id_].folder)
 
 
 def narrator_of(id_, language, course, names=("Ada", "", "Cy")):
     seen = course.subject.game.view(course.opening, None)
-    return game(id_).telling.narrator(words_of(id_, language), seen, names)
+    return EVERY_GAME[id_].telling.narrator(spoken_of(id_, language), seen, names)
 
 
 @EVERY
 @given(seed=st.integers(0, 2**32), language=st.sampled_from(LANGUAGES))
 @tries(max_examples=60)
 def test_any_game_can_be_told_with_a_rule_for_every_sentence(id_, seed, language):
-    course, spoken = random_course(id_, seed), words_of(id_, language)
+    course, spoken = random_course(id_, seed), spoken_of(id_, language)
     narrator = narrator_of(id_, language, course)
     for line in tell(narrator, course.events):
         assert spoken.rule(line.cite)
@@ -51,7 +61,7 @@ def test_any_game_can_be_told_with_a_rule_for_every_sentence(id_, seed, language
 @given(seed=st.integers(0, 2**32), language=st.sampled_from(LANGUAGES))
 @tries(max_examples=40)
 def test_every_question_field_option_and_answer_has_its_words(id_, seed, language):
-    course, spoken = random_course(id_, seed), words_of(id_, language)
+    course, spoken = random_course(id_, seed), spoken_of(id_, language)
     narrator = narrator_of(id_, language, course)
     asked = {d for position in course.positions for d in position.asked if d.seat != FATE}
     for decision in asked:
@@ -82,9 +92,9 @@ def keys_of(folders, call, place):
 @BOTH
 @EVERY
 def test_every_refusal_has_its_words(id_, language):
-    folders, spoken = [ENGINE, ENGINE / "games" / GAMES[id_]], words_of(id_, language)
+    folders, spoken = [ENGINE, SOURCES[id_]], spoken_of(id_, language)
     refused = keys_of(folders, "Refused", 0)
-    assert {"not_asked", "too_late", "unknown_choice"} <= refused
+    assert {"not_asked", "too_late", "game_over"} <= refused
     assert {key for key in refused if not spoken.has(f"refused.{key}")} == set()
     in_header = keys_of(folders, "BadHeader", 1) | keys_of(folders, "NotARecord", 2)
     assert {"no_header", "unknown_game", "not_a_seed"} <= in_header
@@ -94,13 +104,34 @@ def test_every_refusal_has_its_words(id_, language):
 @BOTH
 @EVERY
 def test_every_ruling_has_its_sentence(id_, language):
-    assert game(id_).rules.info.rulings.keys() <= words_of(id_, language).rules.keys()
+    assert EVERY_GAME[id_].rules.info.rulings.keys() <= spoken_of(id_, language).rules.keys()
 
 
 @BOTH
 @EVERY
 def test_every_game_has_its_title(id_, language):
-    assert words_of(id_, language).say("title")
+    assert spoken_of(id_, language).say("title")
+
+
+# A game that brings its rules and its words, and nothing else
+
+
+@BOTH
+def test_the_plain_way_calls_whoever_has_no_name_by_the_seat(language):
+    narrator = narrator_of("duel", language, random_course("duel", 1), ["Ada"])
+    assert narrator.name(0) == "Ada"
+    assert narrator.name(1) == words(language).say("words.seat", number=2)
+    assert narrator.name(FATE) == words(language).say("words.fate")
+
+
+def test_the_plain_way_says_who_answered_what_and_keeps_what_is_secret():
+    narrator = narrator_of("duel", "en", random_course("duel", 1), ["Ada", "Bo"])
+    strike = Decision(0, "strike", "D8", (Field("target", (1,), "seat"),), ((1,),))
+    show = Decision(1, "show", "D5", (Field("card", (5,), "card"),), ((5,),), secret=True)
+    assert narrator.answered(strike, (1,)) == "Ada: Bo"
+    assert narrator.answered(show, (5,)) == "Bo: Show a card"
+    assert narrator.option("card", 0) == "a shield"
+    assert narrator.option("card", 5) == "5"
 
 
 # Night of the Grand Octopus

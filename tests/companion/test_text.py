@@ -9,8 +9,13 @@ import pytest
 from companion.games import GAMES, words_of
 from companion.games import __file__ as games_file
 from companion.text import LANGUAGES, OURS, HidesOurs, Words, _texts, spoken_here, words
+from tests.engine import duel
 
-FOLDERS = [OURS, *(Path(games_file).parent / folder for folder in GAMES.values())]
+OF_GAMES = [
+    *(Path(games_file).parent / folder for folder in GAMES.values()),
+    Path(duel.__file__).parent,
+]
+FOLDERS = [OURS, *OF_GAMES]
 
 
 def fields(text):
@@ -25,16 +30,16 @@ def test_both_languages_have_the_same_sentences_with_the_same_fields(folder):
         assert fields(english[key]) == fields(french[key]), key
 
 
-@pytest.mark.parametrize("id_", GAMES)
-def test_both_languages_have_the_same_rules(id_):
-    english, french = (words_of(id_, language).rules for language in LANGUAGES)
+@pytest.mark.parametrize("folder", OF_GAMES, ids=lambda folder: folder.name)
+def test_both_languages_have_the_same_rules(folder):
+    english, french = (words(language, folder).rules for language in LANGUAGES)
     assert list(english) == list(french)
     assert all(20 < len(text) <= 200 for text in (*english.values(), *french.values()))
 
 
-@pytest.mark.parametrize("id_", GAMES)
-def test_french_is_set_with_french_spaces(id_):
-    spoken = words_of(id_, "fr")
+@pytest.mark.parametrize("folder", OF_GAMES, ids=lambda folder: folder.name)
+def test_french_is_set_with_french_spaces(folder):
+    spoken = words("fr", folder)
     for text in (*spoken._texts.values(), *spoken.rules.values()):
         assert not re.search(r" [:;!?»]|« ", text), text
         assert "'" not in text, text
