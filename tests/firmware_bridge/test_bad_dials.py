@@ -11,6 +11,7 @@ from firmware_bridge.firmware import dial as firmware
 from firmware_bridge.firmware.dial import Dial
 from firmware_bridge.physics import Memory
 from tests.firmware_bridge.micropython.pico import sequences
+from tests.firmware_bridge.old_dial import OldDial
 
 VECTORS = Path(firmware_bridge.__file__).parent / "vectors.json"
 SEQUENCES = json.loads(VECTORS.read_text("utf-8"))["sequences"]
@@ -154,11 +155,6 @@ class TellsWhereTheTentacleStands(Dial):
         return *super()._pointed()[:3], self.tentacle.angle
 
 
-class DoesNotKnowOneHand(Dial):
-    def _obey(self, want):
-        super()._obey(want._replace(flags=want.flags & (wire.TOGETHER | wire.ASSISTED)))
-
-
 class WaitsForTheTentacle(Dial):
     def is_still(self, now):
         return super().is_still(now) and self.tentacle.settled(now)
@@ -229,7 +225,7 @@ def test_a_dial_without_a_mistake_passes(monkeypatch):
     (LocksWhileOrderedToChoose, "the table has started again"),
     (CountsTheTentacle, ONE_HAND),
     (TellsWhereTheTentacleStands, ONE_HAND),
-    (DoesNotKnowOneHand, ONE_HAND),
+    (OldDial, ONE_HAND),
     (WaitsForTheTentacle, ONE_HAND_STILL),
     (SealsADeadDagger, ONE_HAND_STILL),
     (ReachesEverywhereWithOneHand, ONE_HAND_REACH),

@@ -19,11 +19,11 @@ from tests.firmware_bridge.bluez.table import (
     SOON_S,
     a_radio,
     a_table,
-    five_dials,
     limit,
     loss_of,
     on_a_bus,
     play_the_round,
+    six_dials,
     way_to,
 )
 from tests.waiting import PATIENCE_S, until_so
@@ -32,11 +32,11 @@ from tests.waiting import PATIENCE_S, until_so
 
 
 @on_a_bus
-async def test_five_dials_are_found_by_one_scan_and_open_their_seals_together():
-    dials = five_dials()
+async def test_six_dials_are_found_by_one_scan_and_open_their_seals_together():
+    dials = six_dials()
     async with BlueZ(*dials) as bluez, a_radio() as radio:
         with radio.searching():
-            await until_so(lambda: len(radio()) == 5)
+            await until_so(lambda: len(radio()) == 6)
         assert {way.name for way in radio()} == {dial.name for dial in dials}
         assert bluez.most_connecting == 0
         async with a_table(radio, dials) as table:
@@ -45,12 +45,12 @@ async def test_five_dials_are_found_by_one_scan_and_open_their_seals_together():
             opened = table.round.openings
             assert [(o.dagger, o.tentacle) for o in map(opened.get, sorted(opened))] == CHOICES
             assert bluez.most_connecting == bluez.most_scanning == 1
-            assert [seat.greetings for seat in table.seats] == [1] * 5
+            assert [seat.greetings for seat in table.seats] == [1] * 6
 
 
 @on_a_bus
 async def test_the_air_is_left_alone_when_nothing_is_missing():
-    dials = five_dials()
+    dials = six_dials()
     async with BlueZ(*dials) as bluez, a_radio() as radio, a_table(radio, dials) as table:
         await until_so(lambda: table.all_greeted and not bluez.scanning)
         assert radio() == []
@@ -153,7 +153,7 @@ async def test_a_dial_gone_while_it_waited_for_the_others_is_not_tried():
 
 @on_a_bus
 async def test_a_connect_given_up_leaves_no_connection_and_no_lock():
-    dials = five_dials()
+    dials = six_dials()
     dials[0].faults.is_deaf = True
     dials[1].faults.read_hangs = True
     async with BlueZ(*dials) as bluez, a_radio() as radio:
@@ -190,7 +190,7 @@ async def test_no_payload_is_ever_logged(caplog):
     for name in (None, "firmware_bridge", "bleak", "bleak.backends.bluezdbus.client",
                  "bleak.backends.bluezdbus.manager", "dbus_fast"):  # fmt: skip
         caplog.set_level(logging.DEBUG, logger=name)
-    dials = five_dials()
+    dials = six_dials()
     async with BlueZ(*dials) as bluez, a_radio() as radio, a_table(radio, dials) as table:
         await until_so(lambda: table.all_greeted)
         bluez.drop(dials[0])

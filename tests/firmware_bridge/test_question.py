@@ -12,17 +12,11 @@ from firmware_bridge.moved_time import play
 from firmware_bridge.question import Question, ask_one
 from firmware_bridge.salts import Salts
 from firmware_bridge.secret_round import RESTLESS, Place, one_hand
+from tests.firmware_bridge.old_dial import OldDial
 from tests.firmware_bridge.table import Table
 
 DIAL, WHITE = b"dial-one", b"\xff\xff\xff"
 SALT = bytes(range(16))
-
-
-class OldDial(Dial):
-    """A dial built before the flag: it looks at two bits, and at no other."""
-
-    def _obey(self, want):
-        super()._obey(want._replace(flags=want.flags & (wire.TOGETHER | wire.ASSISTED)))
 
 
 class Asking(Table):

@@ -74,10 +74,10 @@ class OddWay:
 # Coming and going
 
 
-@story(seats=5)
-async def test_five_dials_are_up_in_a_moment(table):
+@story(seats=6)
+async def test_six_dials_are_up_in_a_moment(table):
     assert await table.all_up() < 100
-    await table.until(lambda: len({dial for dial, _ in table.said}) == 5)
+    await table.until(lambda: len({dial for dial, _ in table.said}) == 6)
 
 
 @story(seats=2, air=True)
@@ -196,13 +196,13 @@ async def test_what_is_wanted_reaches_every_dial_at_once(table):
     assert await table.until(lambda: all(d.phase == Phase.CHOOSING for d in table.dials)) <= 5
 
 
-@story(seats=5)
+@story(seats=6)
 async def test_what_one_dial_says_is_answered_to_all_at_once(table):
     await table.all_up()
     the_round = table.begin()
     for dial in table.dials:
         dial.choose(1, 2)
-    await table.until(lambda: len(the_round.sealed) == 5)
+    await table.until(lambda: len(the_round.sealed) == 6)
     assert await table.until(lambda: the_round.complete) <= 10
 
 

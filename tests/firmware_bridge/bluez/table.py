@@ -18,7 +18,7 @@ from firmware_bridge.session import Greeted, TableSession
 from tests.waiting import PATIENCE_S, until_so
 
 TAG = b"a game of a test"
-CHOICES = [(1, 2), (2, 3), (3, 4), (4, 5), (5, 6)]
+CHOICES = [(1, 2), (2, 3), (3, 4), (4, 5), (5, 6), (6, 1)]
 BEAT_S = 0.05
 PATIENT = LIMITS._replace(
     connect_s=PATIENCE_S, gatt_s=PATIENCE_S, close_s=PATIENCE_S, sight_s=PATIENCE_S,
@@ -61,8 +61,8 @@ async def a_radio(**limits: object) -> AsyncIterator[Radio]:
         running.cancel()
 
 
-def five_dials() -> list[AirDial]:
-    return [AirDial(number) for number in range(1, 6)]
+def six_dials() -> list[AirDial]:
+    return [AirDial(number) for number in range(1, 7)]
 
 
 def way_to(radio: Radio, dial: AirDial) -> BleWay:
