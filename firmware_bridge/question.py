@@ -9,6 +9,9 @@ from firmware_bridge.messages import DialId, Glow, Opening, Order, State, Want
 from firmware_bridge.salts import Salts
 from firmware_bridge.secret_round import RESTLESS, Place, SecretRound, one_hand
 
+LAST_TURN = 0xFFFF
+"""A dial may be refused without end: its turns then begin anew."""
+
 
 def ask_one(
     dial: DialId, seat: int, open_numbers: Iterable[int], colour: bytes, salts: Salts
@@ -93,7 +96,7 @@ class Question:
         self._round.paint(dial, colour)
 
     def _ask(self) -> SecretRound:
-        self._asked += 1
+        self._asked = self._asked % LAST_TURN + 1
         asked = SecretRound(self._entropy(16), self._asked, {self.dial: self._place})
         asked.salts = self._salts
         return asked

@@ -144,6 +144,13 @@ def test_what_is_withdrawn_before_the_lock_is_chosen_again(question):
     assert question.number == 1
 
 
+def test_a_dial_that_is_refused_without_end_is_asked_without_end(question):
+    question._asked = 0xFFFF
+    opened(question, 6)
+    want = question.want(DIAL)
+    assert (want.turn, want.order) == (1, Order.CHOOSE)
+
+
 def test_no_two_askings_have_one_tag():
     questions = [ask_one(DIAL, 0, (1,), WHITE, Salts()) for _ in range(50)]
     assert len({question.want(DIAL).tag for question in questions}) == 50
