@@ -11,12 +11,16 @@ from statistics import median
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 from rich.console import Console
 from rich.progress import track
 from rich.table import Table as Grid
 
+from companion.evening.laying import Plan, ToLay
+from companion.evening.seating import PLACES
 from companion.games import GAMES, game
 from companion.games.table_game import TableGame
+from companion.settings.kinds import Choice, Flag
 from companion.text import LANGUAGES, Words
 from engine import FATE, Game, Position, apply, begin, fall, play_on, secret_of
 from engine.bots import LookaheadBot, careful, guessing
@@ -64,11 +68,13 @@ def simulate(arguments: Sequence[str], words: Words, id_: str) -> int:
     """Play, then print what happened."""
     table_game = game(id_)
     options = _options(table_game, arguments)
-    opening = _opening(table_game, options)
+    to_lay = ToLay(table_game.rules.info, table_game.laying)
+    plan = _plan(to_lay, options)
+    seats = tuple(getattr(sitter, to_lay.what) for sitter in plan.seating.sitters)
     console = Console(stderr=True)
-    tally = Tally(table_game.trial.seats(options.players))
+    tally = Tally(seats)
     for position in track(
-        _games(table_game.rules, opening, options),
+        _games(table_game, plan, options),
         description=words.say("simulate.playing"),
         total=options.games,
         console=console,
@@ -80,10 +86,9 @@ def simulate(arguments: Sequence[str], words: Words, id_: str) -> int:
     if options.json:
         print(json.dumps(result))
     else:
-        seen = table_game.rules.view(opening.table, None)
+        seen = table_game.rules.view(position.table, None)
         narrator = table_game.telling.narrator(words, seen, ())
-        called = {seat: narrator.name(number) for number, seat in enumerate(tally.seats)}
-        _print(result, words, called)
+        _print(result, words, {seat: narrator.name(n) for n, seat in enumerate(seats)})
     return 0
 
 
@@ -97,8 +102,12 @@ def _options(table_game: TableGame, arguments: Sequence[str]) -> argparse.Namesp
     parser.add_argument("--players", type=int, choices=seats, default=usual)
     parser.add_argument("--games", type=_count, default=1000)
     parser.add_argument("--seed", type=int, default=0)
-    for name, (first, *others) in table_game.trial.options.items():
-        parser.add_argument(f"--{name}", choices=(first, *others), default=first)
+    for field in table_game.laying.options:
+        if isinstance(field.kind, Flag):
+            parser.add_argument(f"--{field.name}", action="store_true")
+        elif isinstance(field.kind, Choice):
+            values = field.kind.options
+            parser.add_argument(f"--{field.name}", choices=values, default=field.usual)
     parser.add_argument("--bots", choices=BOTS, default=BOTS[0])
     parser.add_argument("--json", action="store_true")
     return parser.parse_args(arguments)
@@ -111,21 +120,31 @@ def _count(text: str) -> int:
     return number
 
 
-def _opening(table_game: TableGame, options: argparse.Namespace) -> Position[Any]:
-    rules, trial = table_game.rules, table_game.trial
-    chosen = {name: getattr(options, name) for name in trial.options}
-    header = trial.header(rules.info, options.players, chosen)
-    return begin(rules, rules.opening(header)).position
+def _plan(to_lay: ToLay, options: argparse.Namespace) -> Plan:
+    chosen = {field.name: getattr(options, field.name) for field in to_lay.laying.options}
+    plan = Plan(options=chosen)
+    for place in PLACES[: options.players]:
+        plan = to_lay.seated(plan, place)
+    return plan
+
+
+def _opening(table_game: TableGame, plan: Plan) -> Position[Any]:
+    header = table_game.laying.header(plan)
+    if table_game.for_bots:
+        header = table_game.for_bots(header)
+    return begin(table_game.rules, table_game.rules.opening(header)).position
 
 
 def _games(
-    rules: Game[Any, Any], opening: Position[Any], options: argparse.Namespace
+    table_game: TableGame, plan: Plan, options: argparse.Namespace
 ) -> Iterator[Position[Any]]:
-    random = Random(options.seed)
+    """What chance chooses before a game, it chooses for each of them."""
+    rules, random = table_game.rules, Random(options.seed)
     for number in range(options.games):
+        luck = (options.seed + number) % (1 << 64)
+        opening = _opening(table_game, replace(plan, luck=luck))
         if options.bots == "lookahead":
-            secret = secret_of(options.seed + number)
-            yield _think(rules, opening, LookaheadBot(LOOKAHEAD_GAMES, random), secret)
+            yield _think(rules, opening, LookaheadBot(LOOKAHEAD_GAMES, random), secret_of(luck))
         else:
             policy = careful(random) if options.bots == "careful" else guessing(random)
             yield play_on(rules, opening, policy).position

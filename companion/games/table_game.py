@@ -10,12 +10,11 @@ import msgspec
 
 from companion.evening.laying import Laying, PlainLaying
 from companion.evening.telling import PlainTelling, Telling
-from companion.games.trial import PlainTrial, Trial
 from companion.lamps.score import Lit, PlainLit
 from companion.screen.pages.page import GamePage
 from companion.screen.showing import PlainShowing, Showing, bring
 from companion.sounds.score import Heard, PlainHeard
-from engine import Game
+from engine import Game, Raw
 
 
 class TableGame(msgspec.Struct, frozen=True):
@@ -34,7 +33,8 @@ class TableGame(msgspec.Struct, frozen=True):
     heard: Heard = PlainHeard()
     pages: Mapping[str, GamePage] = {}
     """Pages of its own, each with its line in the menu or its notice at home."""
-    trial: Trial = PlainTrial()
+    for_bots: Callable[[Raw], Raw] | None = None
+    """Adds to a header what only people can see on their board; plain: nothing."""
     begun_with: Callable[[bytes], Game[Any, Any]] | None = None
     """Its rules as a record was begun with, where the owner's data can change them."""
 

@@ -1,12 +1,16 @@
 """rules, simulate and stairs, as a person types them."""
 
 import json
+from pathlib import Path
 
 import pytest
 
+from companion import text
 from companion.__main__ import main
+from companion.commands import rules
 from companion.owner import games, map_file, owners_stairs
 from engine.games.octopus.header import DEFAULT_STAIRS
+from tests.engine import duel
 from tests.octopus import words
 
 
@@ -35,6 +39,28 @@ def test_a_rule_that_does_not_exist_is_named(capsys):
     assert "R99" in printed.err
 
 
+def test_the_rules_of_one_game_can_be_asked_for(capsys):
+    assert main(["rules", "R38", "--game", "grand-octopus"]) == 0
+    assert capsys.readouterr().out == f"R38  {words('en').rule('R38')}\n"
+    with pytest.raises(SystemExit):
+        main(["rules", "--game", "chess"])
+    assert "grand-octopus" in capsys.readouterr().err
+
+
+def test_where_there_are_several_games_their_rules_stand_under_their_titles(capsys, monkeypatch):
+    books = {"octopus": words("en"), "duel": text.words("en", Path(duel.__file__).parent)}
+    monkeypatch.setattr(rules, "GAMES", books)
+    monkeypatch.setattr(rules, "words_of", lambda id_, language: books[id_])
+    assert rules.print_rules(["d14", "R38", "X1"], words("en")) == 2
+    printed = capsys.readouterr()
+    octopus, r38, title, d14 = printed.out.splitlines()
+    assert (octopus, title) == ("Night of the Grand Octopus", "Duel")
+    assert (r38[:3], d14[:3]) == ("R38", "D14")
+    assert "X1" in printed.err
+    assert "G1 to G30" in printed.err
+    assert "D1 to D15" in printed.err
+
+
 def simulated(capsys, *options):
     assert main(["simulate", "--games", "60", "--json", *options]) == 0
     printed = capsys.readouterr()
@@ -56,13 +82,14 @@ def test_the_same_seed_gives_the_same_games(capsys):
     assert runs[0] == runs[1] != runs[2]
 
 
-@pytest.mark.parametrize("exterior", ["dreams", "marsh", "moon", "city", "none"])
+@pytest.mark.parametrize("exterior", ["random", "dreams", "marsh", "moon", "city", "quick"])
 def test_bots_finish_games_everywhere(capsys, exterior):
     assert simulated(capsys, "--exterior", exterior, "--players", "3", "--bots", "guessing")
 
 
 def test_bots_that_look_ahead_finish_too(capsys):
-    assert main(["simulate", "--games", "1", "--bots", "lookahead", "--exterior", "none"]) == 0
+    quick = ["--exterior", "quick", "--memory", "--seed", "-5"]
+    assert main(["simulate", "--games", "1", "--bots", "lookahead", *quick]) == 0
     assert "1 games" in capsys.readouterr().out
 
 

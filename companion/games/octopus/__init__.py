@@ -10,8 +10,7 @@ from companion.games.octopus.narrator import OctopusTelling
 from companion.games.octopus.pages import PAGES
 from companion.games.octopus.showing import OctopusShowing
 from companion.games.octopus.sounds import OctopusHeard
-from companion.games.octopus.stairs import rules_of
-from companion.games.octopus.trial import OctopusTrial
+from companion.games.octopus.stairs import rules_of, with_boxed_stairs
 from companion.games.table_game import TableGame
 from engine.games.octopus import Octopus
 
@@ -24,6 +23,6 @@ GAME = TableGame(
     lit=OctopusLit(),
     heard=OctopusHeard(),
     pages=PAGES,
-    trial=OctopusTrial(),
+    for_bots=with_boxed_stairs,
     begun_with=rules_of,
 )

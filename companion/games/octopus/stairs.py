@@ -6,13 +6,20 @@ import argparse
 
 from companion.owner import bad_map, map_file, owners_stairs, stairs_of, write_stairs
 from companion.text import Words
+from engine import Raw
 from engine.games.octopus import Octopus
 from engine.games.octopus.board import ROOMS, BadMap, Stairs, stairs_from_pairs
+from engine.games.octopus.header import DEFAULT_STAIRS
 
 
 def rules_of(record: bytes) -> Octopus:
     """The game with the map that this record was begun with."""
     return Octopus(stairs_of(record))
+
+
+def with_boxed_stairs(header: Raw) -> Raw:
+    """A header for bots, whom nobody can ask about a printed board."""
+    return header | {"stairs": [list(pair) for pair in DEFAULT_STAIRS.pairs]}
 
 
 def describe(parser: argparse.ArgumentParser, words: Words) -> None:
