@@ -45,6 +45,8 @@ class Reading(msgspec.Struct, frozen=True):
 
     who: str
     hands: tuple[int | None, int | None]
+    number: int
+    """What a dial takes its seat to be: it is sealed with the choice."""
 
 
 class BadHeader(Exception):

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from companion.app.notices import disk_trouble
 from companion.complaints import plain
-from companion.evening.archive import Copied, copy_out
+from companion.evening.archive import Copied
 from companion.evening.telling import complaint
 from companion.games import keys
 from companion.screen.pages import effects as e
@@ -70,7 +70,9 @@ def say(app: App, effect: e.Say) -> None:
 
 def copy_game_out(app: App, effect: e.CopyOut) -> None:
     """Copy a kept game to a stick."""
-    app.later(_copy(app, "copied", effect.folder, copy_out, effect.path, effect.folder))
+    app.later(
+        _copy(app, "copied", effect.folder, app.parts.archive.copy_out, effect.path, effect.folder)
+    )
 
 
 def bring_game_in(app: App, effect: e.BringIn) -> None:

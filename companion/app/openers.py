@@ -95,13 +95,14 @@ def new_game(
     app: App, resuming: Path | None = None, *, again: bool = False
 ) -> OpenedPage[new_game_page.State]:
     """Begin a plan: as the settings say, that of a kept game, or the last one *again*."""
+    from companion.games import game as shelf
     from companion.screen.pages import new_game
 
     parts = app.parts
     dials, last, table = parts.dials(), _last_plan(parts), parts.settings.table
     game = parts.to_lay(GAME)
     if resuming:
-        plan = new_game.as_kept(game, look_into(resuming), last.sitters if last else ())
+        plan = new_game.as_kept(game, look_into(resuming, shelf), last.sitters if last else ())
     else:
         play = parts.settings.games.get(game.info.id, GamePlay())
         plan = new_game.usual(game, table.players, play, randbelow(1 << 16), dials)

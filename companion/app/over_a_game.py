@@ -30,7 +30,7 @@ def running(app: App) -> GameOnScreen:
 def told_table(app: App) -> Any:
     """The table as far as people have been told of it."""
     now = running(app).evening.situation
-    return now.beat.after if now.beat else now.position.table
+    return now.beat.after if now.beat else now.seen.table
 
 
 # Pages
@@ -72,27 +72,29 @@ def story(
     from companion.evening.story import moments
     from companion.evening.telling import names as names_in
     from companion.evening.voids import with_voids
+    from companion.games import game as shelf
     from companion.games.octopus.promises import kept_promises, with_promises
     from companion.screen.pages import story
     from engine.games.octopus.table import opening
 
     if path is not None:
-        kept = reread(path)
+        kept = reread(path, shelf)
         match = kept.match
-        names = names_in(kept.header)
+        names, rules = names_in(kept.header), kept.game
         noted = kept_promises(path, match.position.table, len(match.answers))
         untold, voids = 0, kept.voids
     else:
         game = running(app)
-        match, noted, voids = game.store.match, game.store.promises, game.store.voids
+        rules, voids = game.store.game, game.store.voids
+        match, noted = game.store.match, game.store.notes
         untold = game.evening.situation.untold
         names = [sitter.name for sitter in game.seating.sitters]
     position = match.position
     over = position.outcome is not None and not untold
-    told = moments(match, opening(position.table.setup))
+    told = moments(rules, match, opening(position.table.setup))
     told = told[: len(told) - untold]
     hides = position.table.setup.memory and not over
-    shown = with_voids(with_promises(told, noted, hides=hides), voids)
+    shown = with_voids(rules, match, with_promises(told, noted, hides=hides), voids)
     state = story.begun(shown, names, over=over, plays=plays, look=look)
     return OpenedPage(story, state, by_itself=story.pulse)
 

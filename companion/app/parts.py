@@ -55,7 +55,7 @@ class Parts:
     ) -> None:
         self.settings, self.aside, self.limit = settings, aside, limit
         _know(settings.colours.palette)
-        self.archive = Archive(settings.storage.games_dir)
+        self.archive = Archive(settings.storage.games_dir, game)
         self._player = player
         self.mark = mark or GameMark(None)
         """Tells the machine that a game is on the table; a table nobody sits at tells nothing."""

@@ -13,18 +13,17 @@ from companion.evening.journal import Journal, new_path
 from companion.evening.reopening import reopen
 from companion.evening.running import OtherSeats, RunningGame
 from companion.evening.seating import Seating
+from companion.evening.shelf import Playable
 from companion.evening.situation import Listener
 from companion.evening.store import Store
 from companion.evening.told import kept_told
+from companion.games import game as shelf
 from companion.games.octopus.presenter import present
-from companion.games.octopus.promises import kept_promises
-from companion.owner import owners_stairs
 from companion.screen.layout import end_picture, table_picture
 from companion.screen.parts import Sheets
 from companion.screen.playing import Playing
 from companion.screen.scene import EndScene
 from companion.screen.stage import Stage
-from companion.settings.values import seconds
 from engine import Raw, new_match
 from engine.bots import LookaheadBot
 from engine.games.octopus import Octopus
@@ -68,23 +67,27 @@ class GameStarter:
             header["stairs"] = [list(pair) for pair in game.owners_stairs.pairs]
         match = new_match(game, game.opening(header))
         journal = Journal(new_path(folder), header, game)
-        return self._made(Store(game, header, match, journal, aside=self._parts.aside), seating)
+        playable = shelf(game.info.id)
+        aside = self._parts.aside
+        store = Store(game, header, match, journal, aside=aside, notes=playable.notes)
+        return self._made(store, playable, seating)
 
     def again(self, path: Path, seating: Seating) -> GameOnScreen:
         """Go on with a kept game, or raise NotARecord, LineRefused, Taken or OtherSeats."""
-        kept = reopen(path)
+        kept = reopen(path, shelf)
         planned = self._parts.to_lay(kept.header["game"]).laying.plan(kept.header)
         if seating.colours != tuple(sitter.colour for sitter in planned.sitters):
             kept.journal.close()
             raise OtherSeats
-        promises = kept_promises(path, kept.match.position.table, len(kept.match.answers))
+        playable = shelf(kept.header["game"])
+        told = kept_told(path, kept.match, playable.course.piece)
         store = Store(
             kept.game, kept.header, kept.match, kept.journal, kept.proofs,
-            self._parts.aside, promises, kept.voids, kept.ordered, kept_told(path, kept.match),
+            self._parts.aside, playable.notes, kept.voids, kept.ordered, told,
         )  # fmt: skip
-        return self._made(store, seating)
+        return self._made(store, playable, seating)
 
-    def _made(self, store: Store, seating: Seating) -> GameOnScreen:
+    def _made(self, store: Store, playable: Playable, seating: Seating) -> GameOnScreen:
         running: list[GameOnScreen] = []
 
         def notice() -> None:
@@ -93,11 +96,9 @@ class GameStarter:
 
         choosing = self._parts.choosing(store.tag, seating, notice)
         bot = LookaheadBot(IMAGINED_GAMES, Random())
-        talk_s = seconds(store.position.table.setup.rulings.g12_negotiation_timer)
         evening = Evening(
-            store, seating, choosing, bot,
-            talk_s=talk_s, listeners=tuple(self._listeners), changed=self._changed,
-            aside=self._parts.aside, stairs=owners_stairs,
+            store, playable.course, playable.faces, seating, choosing, bot,
+            listeners=tuple(self._listeners), changed=self._changed, aside=self._parts.aside,
         )  # fmt: skip
         now = LoopClock()
         playing = Playing(

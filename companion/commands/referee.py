@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import msgspec
 
-from companion.disk import NotPlain, read_at_most, read_plain
-from companion.evening.journal import MAX_RECORD
+from companion.disk import read_at_most
+from companion.evening.proofs import digest
+from companion.evening.records import MAX_RECORD, told_as_records
 from companion.evening.telling import Narrator, complaint, names, tell
 from companion.evening.voids import told
 from companion.games import GAMES, Catalogue, game, words_of
-from companion.games.octopus.seals import digest
 from companion.text import Words
 from engine import LineRefused, NotARecord, replay, visible
 from engine.record import parse
@@ -60,23 +58,6 @@ def read(source: str) -> bytes:
             return read_at_most(file, MAX_RECORD, path)
 
 
-def read_record(path: Path, most: int = MAX_RECORD) -> bytes:
-    """Read a plain file wherever it comes from, or raise NotARecord."""
-    with told_as_records(path, most):
-        return read_plain(path, most, follow=False)
-
-
-@contextmanager
-def told_as_records(path: Path, most: int = MAX_RECORD) -> Iterator[None]:
-    """What cannot be read is told as what is no record."""
-    try:
-        yield
-    except NotPlain as wrong:
-        raise NotARecord(0, str(path), wrong.key, str(most)) from None
-    except OSError as error:
-        raise NotARecord(0, str(path), "unreadable", error.strerror or str(error)) from None
-
-
 def _print_position(data: bytes) -> int:
     catalogue = Catalogue(data)
     voids = []
@@ -98,7 +79,7 @@ def _print_story(data: bytes, words: Words) -> int:
             rules, telling = catalogue[stage.header["game"]], game(stage.header["game"]).telling
             seen = rules.view(stage.position.table, None)
             narrator = telling.narrator(words, seen, names(stage.header))
-        voided = [told(stage.void, stage.position.table.setup.cults)] if stage.void else []
+        voided = [told(rules, stage.position, stage.void)] if stage.void else []
         for line in tell(narrator, [*visible(stage.events, None), *voided]):
             print(f"{line.cite:>4}  {line.text}")
     return LEGAL

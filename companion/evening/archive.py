@@ -8,21 +8,18 @@ from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 
-from companion.commands.referee import read_record
 from companion.disk import names_like, read_plain, write_new
 from companion.evening.aside import Aside
 from companion.evening.journal import mended
-from companion.evening.proofs import proofs_of
+from companion.evening.proofs import digest, seals_of
+from companion.evening.records import read_record
+from companion.evening.shelf import Shelf, catalogue
 from companion.evening.telling import names
-from companion.games.octopus.promises import noted_promises, promises_file
-from companion.games.octopus.seals import digest
-from companion.owner import games
 from engine import LineRefused, NotARecord, Outcome, Raw, Stage, replay
-from engine.games.octopus.table import Table
 from engine.record import parse
 
 T = TypeVar("T")
@@ -40,13 +37,13 @@ class Kept(msgspec.Struct, frozen=True):
 
     path: Path
     header: Raw
-    table: Table | None = None
+    table: Any = None
     outcome: Outcome | None = None
     asked: str = ""
-    """The question it waits with: `clock`, `gather` and so on."""
+    """The question it waits with: as the game names it."""
     about: tuple[int, ...] = ()
     sealed: tuple[str, ...] = ()
-    """The cults that have sealed a clock which is not open yet."""
+    """Who has sealed a choice that is not open yet."""
     wrong: NotARecord | LineRefused | None = None
     when: float = 0
     """When it was last written, in seconds since the epoch, by the machine's clock."""
@@ -65,8 +62,8 @@ class Kept(msgspec.Struct, frozen=True):
 class Archive:
     """The games in one folder; each is read once, and again only when it has changed."""
 
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
+    def __init__(self, folder: Path, shelf: Shelf) -> None:
+        self.folder, self._shelf = folder, shelf
         self._known: dict[Path, tuple[int, int, Kept]] = {}
         self._there: list[_File] = []
         self._reading = asyncio.Lock()
@@ -114,9 +111,13 @@ class Archive:
         Only a legal one, and only plain files: what a stick holds may be made to lead elsewhere.
         """
         data = read_record(source, MOST_BROUGHT)
-        deque(replay(data, games(data), digest), maxlen=0)
+        deque(replay(data, catalogue(self._shelf, data), digest), maxlen=0)
         self.folder.mkdir(parents=True, exist_ok=True)
-        return _copied(source, data, self.folder)
+        return _copied(source, data, self.folder, self._shelf)
+
+    def copy_out(self, path: Path, folder: Path) -> Copied:
+        """Copy a kept game into *folder* as it is, or raise NotARecord or OSError."""
+        return _copied(path, read_record(path), folder, self._shelf)
 
     def _of(self, file: _File) -> Kept | None:
         known = self._known.get(file.path)
@@ -125,7 +126,7 @@ class Archive:
     def _read(self, file: _File) -> Kept:
         kept = self._of(file)
         if kept is None:
-            kept = msgspec.structs.replace(look_into(file.path), when=file.when)
+            kept = msgspec.structs.replace(look_into(file.path, self._shelf), when=file.when)
             self._known[file.path] = file.changed, file.size, kept
         return kept
 
@@ -155,11 +156,11 @@ def batched(things: Sequence[T], count: int) -> Iterator[Sequence[T]]:
     return (things[start : start + count] for start in range(0, len(things), count))
 
 
-def look_into(path: Path) -> Kept:
+def look_into(path: Path, shelf: Shelf) -> Kept:
     """Say how far the game in *path* is."""
     try:
         data = mended(read_record(path))
-        last: Stage = deque(replay(data, games(data), digest), maxlen=1)[0]
+        last: Stage = deque(replay(data, catalogue(shelf, data), digest), maxlen=1)[0]
     except (NotARecord, LineRefused) as wrong:
         return Kept(path, {}, wrong=wrong)
     position = last.position
@@ -176,7 +177,7 @@ def look_into(path: Path) -> Kept:
 
 
 def _sealed(data: bytes, turn: int) -> tuple[str, ...]:
-    return tuple(cult for sealed_in, cult in proofs_of(parse(data)[1:]) if sealed_in == turn)
+    return tuple(who for sealed_in, who in seals_of(parse(data)[1:]) if sealed_in == turn)
 
 
 # Copies
@@ -187,40 +188,44 @@ class Copied(NamedTuple):
 
     path: Path
     has_all: bool
-    """False: what people promised could not be read, and was left behind."""
+    """False: what people had written down could not be read, and was left behind."""
 
 
-def copy_out(path: Path, folder: Path) -> Copied:
-    """Copy a kept game into *folder* as it is, or raise NotARecord or OSError."""
-    return _copied(path, read_record(path), folder)
-
-
-def _copied(source: Path, data: bytes, folder: Path) -> Copied:
-    """Write new files and no others; promises are read as such, and written as we write them."""
-    try:
-        promises, has_all = noted_promises(source), True
-    except OSError:
-        promises, has_all = (), False
-    noted = msgspec.json.encode(promises) if promises else b""
+def _copied(source: Path, data: bytes, folder: Path, shelf: Shelf) -> Copied:
+    """Write new files and no others."""
+    suffix, noted, has_all = _notes(source, data, shelf)
     wanted = folder / f"{_name(source)}.jsonl"
     for path in names_like(wanted):
-        if _is_copy(path, data, noted):
+        beside = path.with_suffix(suffix) if suffix else path
+        if _is_copy(path, data, beside, noted):
             return Copied(path, has_all)
-        if not any(map(os.path.lexists, (path, promises_file(path)))):
+        if not any(map(os.path.lexists, (path, beside))):
             break
     path = write_new(path, data)
     if noted:
-        write_new(promises_file(path), noted)
+        write_new(path.with_suffix(suffix), noted)
     return Copied(path, has_all)
 
 
-def _is_copy(path: Path, data: bytes, noted: bytes) -> bool:
+def _notes(source: Path, data: bytes, shelf: Shelf) -> tuple[str, bytes, bool]:
+    """What people wrote down beside it: the file's ending, what is in it, whether that is all."""
+    game = next(iter(catalogue(shelf, data)), None)
+    if game is None:
+        return "", b"", True
+    notes = shelf(game).notes
+    try:
+        return notes.suffix, notes.copied(source), True
+    except OSError:
+        return notes.suffix, b"", False
+
+
+def _is_copy(path: Path, data: bytes, beside: Path, noted: bytes) -> bool:
     """Whether just this lies there already."""
     try:
         same = read_plain(path, len(data), follow=False) == data
         if not same or not noted:
             return same
-        return read_plain(promises_file(path), len(noted), follow=False) == noted
+        return read_plain(beside, len(noted), follow=False) == noted
     except OSError:
         return False
 

@@ -1,22 +1,22 @@
-"""The secret choice of each turn, whichever way a seat turns its clock."""
+"""The secret choice of each turn, whichever way a seat makes it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterable, Mapping
 from contextlib import AbstractContextManager, nullcontext
 from enum import Enum
+from typing import NamedTuple
 
 import msgspec
 
 from companion.evening.dial_round import DialRound
+from companion.evening.faces import DialFace, light, place_of
 from companion.evening.own_dials import OwnDials
 from companion.evening.proofs import Proof
 from companion.evening.seating import Means, Seating
-from companion.games.octopus.dials import light, place, proved
-from engine import Decision, Picks, Seat
-from engine.games.octopus.table import Table
+from engine import Picks, Seat
 from firmware_bridge.clock import Clock
-from firmware_bridge.messages import DialId, Order
+from firmware_bridge.messages import DialId, Opening, Order
 from firmware_bridge.roster import Look
 from firmware_bridge.secret_round import Failure, SecretRound
 from firmware_bridge.session import SILENCE_MS
@@ -38,6 +38,14 @@ class Standing(Enum):
     """Its dial cannot be reached or does nothing: it may choose on the screen, the others go on."""
     SHUT = "shut"
     """All were told to open, and its seal does not: nobody chooses now, and soon all do anew."""
+
+
+class Asked(NamedTuple):
+    """What a seat is asked, as a dial can answer it."""
+
+    face: DialFace
+    number: int
+    """What its dial takes the seat to be."""
 
 
 class SeatChoice(msgspec.Struct, frozen=True):
@@ -67,6 +75,8 @@ class Choosing:
         self.dials = DialRound([*looks, self._own.look], all_keys, clock, changed, searching)
         self._at: dict[Seat, DialId] = {}
         """Which dial each seat chooses with this turn."""
+        self._faces: dict[Seat, DialFace] = {}
+        """What its hands mean."""
         self._clock, self._changed = clock, changed
         self._waited: dict[DialId, int] = {}
         """For how many ms each has not done what is wanted of it."""
@@ -82,29 +92,31 @@ class Choosing:
     def begin(
         self,
         tag: bytes,
-        table: Table,
-        asked: Iterable[Decision],
+        turn: int,
+        asked: Mapping[Seat, Asked],
         *,
         anew: bool = False,
         by_touch: Container[Seat] = (),
         spent: Iterable[bytes] = (),
         ordered: Mapping[Seat, bytes] | None = None,
     ) -> None:
-        """Ask for the clocks of this turn; *anew* if it was opened before and taken back.
+        """Ask for the choices of this turn; *anew* if it was opened before and taken back.
 
         Those *by_touch* use the screen though they have a dial; *spent* seals are those of choices
         that were void. If these seals were *ordered* to open before the table was switched off,
         nobody chooses: they open now, or the choice is void.
         """
-        decisions = {decision.seat: decision for decision in asked}
+        self._faces = {seat: face for seat, (face, _) in asked.items()}
         self._at = {
-            seat: self._own.of(seat) if seat in by_touch else self._usual(seat)
-            for seat in decisions
+            seat: self._own.of(seat) if seat in by_touch else self._usual(seat) for seat in asked
         }
-        places = {self._at[seat]: place(table, d) for seat, d in decisions.items()}
+        places = {
+            self._at[seat]: place_of(face, number, self._seating[seat].colour)
+            for seat, (face, number) in asked.items()
+        }
         seals = {self._at[seat]: digest for seat, digest in (ordered or {}).items()}
         secret = SecretRound(
-            tag, table.turn, places, waits=True, spent=spent, ordered=seals or None
+            tag, turn, places, waits=True, spent=spent, ordered=seals or None
         )  # fmt: skip
         self._waited, self._order = {}, None
         self.dials.begin(secret, anew=anew)
@@ -115,7 +127,7 @@ class Choosing:
         self.dials.rest()
 
     def repaint(self) -> None:
-        """Light every dial in the colour its cult has now."""
+        """Light every dial in the colour its seat has now."""
         if secret := self.dials.round:
             for seat, dial in self._at.items():
                 secret.paint(dial, light(self._seating[seat].colour))
@@ -135,8 +147,8 @@ class Choosing:
             self._own.lay(seat, dagger, tentacle)
 
     def choose(self, seat: Seat, picks: Picks) -> None:
-        """Have a bot's clock turned and sealed."""
-        self._own.choose(seat, picks)
+        """Have a bot's dial turned and sealed."""
+        self._own.choose(seat, *self._faces[seat].hands(picks))
 
     def withdraw(self, seat: Seat) -> None:
         """Take back what was sealed on the screen."""
@@ -177,19 +189,21 @@ class Choosing:
 
     @property
     def opened(self) -> Opened:
-        """The clocks that are open."""
+        """The choices that are open, each with what proves that it was sealed."""
         secret = self.dials.round
         found = secret.openings if secret else {}
-        seals = self.seals
         return {
-            seat: proved(found[dial], seals[seat])
-            for seat, dial in self._at.items()
-            if dial in found
+            seat: (self._picks(seat, found[dial]), _proof(found[dial], digest))
+            for seat, digest in self.seals.items()
+            if (dial := self._at[seat]) in found
         }
+
+    def _picks(self, seat: Seat, opening: Opening) -> Picks:
+        return self._faces[seat].picks((opening.dagger, opening.tentacle))
 
     @property
     def is_open(self) -> bool:
-        """Whether all clocks are open."""
+        """Whether all are open."""
         return bool(self._at) and self.dials.round is not None and self.dials.round.complete
 
     @property
@@ -267,3 +281,7 @@ class Choosing:
         if is_lost:
             return Standing.LOST
         return Standing.SEALED if dial in secret.sealed else Standing.CHOOSING
+
+
+def _proof(opening: Opening, digest: bytes) -> Proof:
+    return Proof(digest, opening.salt, (opening.dagger_angle, opening.tentacle_angle))

@@ -11,13 +11,12 @@ from typing import Any
 
 from companion.disk import read_plain, sync_folder, unused, write_new
 from companion.evening.holding import Hold
-from companion.evening.proofs import Proofs, Voids, opened, seal_lines, void_lines
+from companion.evening.proofs import Proofs, Voids, opened, reading_of, seal_lines, void_lines
+from companion.evening.records import MAX_RECORD
 from engine import Game, Match, NotARecord, Raw, encode
 from engine.record import parse
 
 _NONE: Proofs = {}
-MAX_RECORD = 1 << 25
-"""Bytes; a long evening has some 50,000."""
 
 
 class Journal:
@@ -96,7 +95,8 @@ def written(
                 continue
             lines |= void_lines(voids, position.table.turn)
             lines |= seal_lines(proofs, position.table.turn)
-            line = opened(line, proofs, position.table.turn)
+            who = reading_of(game, position, decision).who
+            line = opened(line, proofs.get((position.table.turn, who)))
         lines[answer.asked_at, answer.seat, answer.to, answer.about] = line
     if any(decision.secret for decision in now.asked):
         lines |= void_lines(voids, now.table.turn) | seal_lines(proofs, now.table.turn)

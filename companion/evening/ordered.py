@@ -24,7 +24,7 @@ class Ordered(msgspec.Struct, frozen=True):
 
     turn: int
     seals: dict[str, bytes]
-    """By cult."""
+    """By who sealed."""
     on_screen: tuple[str, ...] = ()
     """Those that are in the table's own dials."""
 
@@ -47,7 +47,7 @@ def kept_order(record: Path, position: Position[Any], proofs: Proofs) -> Ordered
     except OSError:
         return None
     turn = position.table.turn
-    seals = {cult: proof.digest for (sealed_in, cult), proof in proofs.items() if sealed_in == turn}
+    seals = {who: proof.digest for (sealed_in, who), proof in proofs.items() if sealed_in == turn}
     return ordered if (ordered.turn, ordered.seals) == (turn, seals) else None
 
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Iterable
 
-from companion.games.octopus.dials import on_dial
-from engine import Picks, Seat
+from engine import Seat
 from firmware_bridge.clock import Clock
 from firmware_bridge.firmware.clockface import STEPS
 from firmware_bridge.messages import DialId, Phase
@@ -41,9 +40,8 @@ class OwnDials:
         """Seal two angles, as a finger left them."""
         self._dials[seat].lay(dagger, tentacle)
 
-    def choose(self, seat: Seat, picks: Picks) -> None:
-        """Turn the hands as a person would, and seal."""
-        dagger, tentacle = map(on_dial, picks)
+    def choose(self, seat: Seat, dagger: int, tentacle: int) -> None:
+        """Turn the hands to two numbers as a person would, and seal."""
         self._dials[seat].choose(dagger, tentacle)
 
     def is_blank(self, seat: Seat) -> bool:

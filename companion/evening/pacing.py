@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from msgspec.structs import replace
 
-from companion.evening.beats import Beat, beats, out_of_time, speaks_to, table_after, takers
+from companion.evening.beats import END, Beat, beats, speaks_to, table_after
+from companion.evening.course import Course
 from companion.evening.situation import Listener
 from companion.evening.store import Store
 from companion.evening.told import events_of
-from engine.games.octopus.table import Table
 
 
 class Pacing:
     """Shows what came of the answers, and notes in the store what people have acknowledged."""
 
-    def __init__(self, store: Store, listeners: tuple[Listener, ...]) -> None:
-        self._store, self._listeners = store, listeners
+    def __init__(self, store: Store, course: Course, listeners: tuple[Listener, ...]) -> None:
+        self._store, self._course, self._listeners = store, course, listeners
         self._to_come: list[Beat] = []
         self.beat: Beat | None = None
         """What people look at, until they go on."""
@@ -26,7 +28,7 @@ class Pacing:
     @property
     def untold(self) -> int:
         """How many of the last events people have not been shown yet."""
-        return sum(len(beat.events) for beat in self._to_come)
+        return sum(beat.count for beat in self._to_come)
 
     @property
     def has_more(self) -> bool:
@@ -34,7 +36,7 @@ class Pacing:
         return bool(self._to_come)
 
     @property
-    def seen(self) -> Table:
+    def seen(self) -> Any:
         """The table as people have been told of it: the rest they have not moved yet."""
         return table_after(self._store.game, self._store.match, self._shown)
 
@@ -48,8 +50,7 @@ class Pacing:
         self._expect(told.events, is_late=told.is_late)
         self._stand()
         if self._store.position.outcome and not self._to_come:
-            last = beats(self._store.game, self._store.match)
-            self._to_come = [beat for beat in last if beat.kind == "end"]
+            self._to_come = [beat for beat in self._beats() if beat.kind == END]
 
     def _stand(self) -> None:
         view = self._store.game.view(self.seen, None)
@@ -63,8 +64,10 @@ class Pacing:
         self._expect(since, is_late=is_late)
 
     def _expect(self, since: int, *, is_late: bool) -> None:
-        told = beats(self._store.game, self._store.match, since)
-        self._to_come = list(out_of_time(told) if is_late else told)
+        self._to_come = [replace(beat, is_late=is_late) for beat in self._beats(since)]
+
+    def _beats(self, since: int | None = None) -> tuple[Beat, ...]:
+        return beats(self._store.game, self._course, self._store.match, since)
 
     def acknowledge(self) -> None:
         """People have seen all that is shown: they touched something after it."""
@@ -99,9 +102,9 @@ class Pacing:
             listener.told(beat.events, beat.after)
         if beat.passes:
             self.passed += (beat,)
-        elif not beat.quiet:
+        elif not beat.is_quiet:
             self.beat = beat
-        if beat.kind == "end":
+        if beat.kind == END:
             self._store.told = replace(self._store.told, events=self._shown, is_over=True)
 
     def _is_hidden_by(self, beat: Beat) -> bool:
@@ -109,7 +112,7 @@ class Pacing:
 
         At the end of a turn both are told together.
         """
-        if not self.passed or beat.quiet or beat.kind == "recall":
+        if not self.passed or beat.is_quiet or beat.hides_nothing:
             return False
-        busy = {seat for passed in self.passed for seat in takers(passed)}
-        return beat.kind == "end" or not busy.isdisjoint(speaks_to(beat))
+        busy = {seat for passed in self.passed for seat in self._course.takers(passed)}
+        return beat.kind == END or not busy.isdisjoint(speaks_to(beat))

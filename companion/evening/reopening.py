@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
-from companion.commands.referee import read_record, told_as_records
 from companion.disk import unused
 from companion.evening.holding import Hold
-from companion.evening.journal import MAX_RECORD, Journal, back_up, mended, written
+from companion.evening.journal import Journal, back_up, mended, written
 from companion.evening.ordered import Ordered, kept_order
-from companion.evening.proofs import Proof, Voids, proofs_of
-from companion.games.octopus.seals import digest
-from companion.owner import stairs_of
-from engine import Match, Raw, new_match, replay
-from engine.games.octopus import Octopus
-from engine.games.octopus.table import LiveTable, Table
+from companion.evening.proofs import Proof, Voids, digest, seals_of, with_opening
+from companion.evening.records import MAX_RECORD, read_record, told_as_records
+from companion.evening.shelf import Shelf, catalogue
+from engine import Game, Match, Raw, new_match, replay
 from engine.record import parse, read_header
 
 
@@ -32,9 +30,9 @@ class Note(msgspec.Struct, frozen=True):
 class Reread(msgspec.Struct, frozen=True):
     """A record read back into the match it tells of."""
 
-    game: Octopus
+    game: Game[Any, Any]
     header: Raw
-    match: Match[Table, LiveTable]
+    match: Match[Any, Any]
     proofs: dict[tuple[int, str], Proof]
     lines: list[Raw]
     voids: Voids = ()
@@ -43,9 +41,9 @@ class Reread(msgspec.Struct, frozen=True):
 class Reopened(msgspec.Struct, frozen=True):
     """A game to go on with, which nobody else can write meanwhile."""
 
-    game: Octopus
+    game: Game[Any, Any]
     header: Raw
-    match: Match[Table, LiveTable]
+    match: Match[Any, Any]
     journal: Journal
     """Of the record itself; where that could not be copied, of a new one: it is left alone."""
     proofs: dict[tuple[int, str], Proof]
@@ -55,12 +53,12 @@ class Reopened(msgspec.Struct, frozen=True):
     """The dials had been told to open the seals that the record ends with."""
 
 
-def reread(path: Path) -> Reread:
+def reread(path: Path, shelf: Shelf) -> Reread:
     """Read the record and leave it as it is, or raise NotARecord or LineRefused."""
-    return _told(mended(read_record(path)))
+    return _told(mended(read_record(path)), shelf)
 
 
-def reopen(path: Path) -> Reopened:
+def reopen(path: Path, shelf: Shelf) -> Reopened:
     """Go on with a game, or raise NotARecord, LineRefused or Taken."""
     with told_as_records(path):
         hold = Hold.of(path)
@@ -68,7 +66,7 @@ def reopen(path: Path) -> Reopened:
         with told_as_records(path):
             data = hold.read(MAX_RECORD)
         whole = mended(data)
-        kept = _told(whole)
+        kept = _told(whole, shelf)
     except BaseException:
         hold.close()
         raise
@@ -88,18 +86,24 @@ def _going_on(path: Path, kept: Reread, journal: Journal, note: Note | None = No
     )
 
 
-def _told(whole: bytes) -> Reread:
-    game = Octopus(stairs_of(whole))
-    catalogue = {game.info.id: game}
-    stages = replay(whole, catalogue, digest)  # the referee's word, seals and all
+def _told(whole: bytes, shelf: Shelf) -> Reread:
+    games = catalogue(shelf, whole)
+    stages = list(replay(whole, games, digest))  # the referee's word, seals and all
     voids = tuple(stage.void for stage in stages if stage.void)
     first, *lines = parse(whole)
-    header = read_header(first, catalogue)
-    match = new_match(game, game.opening(header))
+    header = read_header(first, games)
+    game = games[header["game"]]
+    match, proofs = new_match(game, game.opening(header)), seals_of(lines)
     for line in lines:
-        if "choose" in line:
-            match = match.heard(game, game.hear(match.position, line))
-    return Reread(game, header, match, proofs_of(lines), lines, voids)
+        if "seal" in line or "void" in line:
+            continue
+        position = match.position
+        if (reading := game.sealed(position, line)) and (
+            seal := proofs.get(key := (position.table.turn, reading.who))
+        ):
+            proofs[key] = with_opening(seal, line)
+        match = match.heard(game, game.hear(position, line))
+    return Reread(game, header, match, proofs, lines, voids)
 
 
 def _as_we_write(kept: Reread) -> list[Raw]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import Any, Protocol
 
 import msgspec
 
@@ -11,17 +11,17 @@ from companion.evening.choosing import SeatChoice
 from companion.evening.seating import Seating
 from companion.evening.talk import Talk
 from companion.evening.undo import Undo
-from engine import Event, Position, Seat
-from engine.games.octopus.table import LiveTable, Table
-from engine.games.octopus.view import TableView
+from engine import Event, Outcome, Seat, Seen
 
-Events = tuple[Event[LiveTable], ...]
+Events = tuple[Event[Any], ...]
 
 
 class Situation(msgspec.Struct, frozen=True):
     """All that a screen needs to know; nothing in it is a secret."""
 
-    position: Position[Table]
+    seen: Seen
+    """The table and what is asked, as everybody may see them."""
+    outcome: Outcome | None
     seating: Seating
     beat: Beat | None = None
     """What happened, to be looked at before anything is asked."""
@@ -34,7 +34,9 @@ class Situation(msgspec.Struct, frozen=True):
     """Whose seal failed when all were told to open: the choice of this turn is made anew."""
     talk: Talk | None = None
     deadline: float | None = None
-    """When the talk is over, on the loop's clock (G12)."""
+    """When the talk is over, on the loop's clock."""
+    talk_s: float | None = None
+    """How long it may take in all."""
     undo: Undo | None = None
     trouble: str | None = None
     untold: int = 0
@@ -44,8 +46,8 @@ class Situation(msgspec.Struct, frozen=True):
 class Listener(Protocol):
     """Who is told what happens: the screen, the lamps, the story."""
 
-    def told(self, events: Events, view: TableView) -> None:
+    def told(self, events: Events, view: Any) -> None:
         """Hear what is shown from now on, and how the table then stands for all to see."""
 
-    def stands(self, view: TableView) -> None:
+    def stands(self, view: Any) -> None:
         """Hear how the table stands, without a story: at the start, and after going back."""

@@ -5,20 +5,20 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 from companion.evening import undo
 from companion.evening.aside import Aside, in_a_thread
+from companion.evening.chance import Chance
 from companion.evening.journal import Journal
+from companion.evening.notes import NoNotes, Noted, Notes
 from companion.evening.ordered import Ordered, forget_order, keep_order
 from companion.evening.proofs import Proof, Voids
 from companion.evening.told import Told, events_of, keep_told
-from companion.games.octopus.promises import Promise, keep_promises
-from engine import Decision, Event, Match, Picks, Position, Raw, Void
-from engine.games.octopus import Octopus
-from engine.games.octopus.table import LiveTable, Table
+from engine import Decision, Event, Game, Match, Picks, Position, Raw, Void
 from firmware_bridge.firmware import wire
 
-OctopusMatch = Match[Table, LiveTable]
+AnyMatch = Match[Any, Any]
 
 
 class Store:
@@ -26,13 +26,13 @@ class Store:
 
     def __init__(
         self,
-        game: Octopus,
+        game: Game[Any, Any],
         header: Raw,
-        match: OctopusMatch,
+        match: AnyMatch,
         journal: Journal,
         proofs: dict[tuple[int, str], Proof] | None = None,
         aside: Aside = in_a_thread,
-        promises: tuple[Promise, ...] = (),
+        notes: Notes | None = None,
         voids: Voids = (),
         ordered: Ordered | None = None,
         told: Told | None = None,
@@ -41,8 +41,9 @@ class Store:
         self.told = told or Told(events_of(match))
         """How far people are with what happened; it is noted with the next save."""
         self._told_noted: Told | None = None
-        self.promises = self._noted = promises
-        """What people promised each other; a note beside the record, no part of it."""
+        self._notes = notes or NoNotes()
+        self.notes = self._noted = self._notes.kept(journal.path, match)
+        """What people wrote down beside the record; it is no part of it."""
         self.voids = voids
         """The choices that counted for nobody."""
         self.ordered = ordered
@@ -51,9 +52,10 @@ class Store:
         """Why the last save failed; the game goes on, and every answer tries again."""
         self._journal, self._proofs, self._aside = journal, dict(proofs or {}), aside
         self._writing = asyncio.Lock()
+        self._chance: bytes | None = None
 
     @property
-    def position(self) -> Position[Table]:
+    def position(self) -> Position[Any]:
         """Where the game stands."""
         return self.match.position
 
@@ -64,17 +66,18 @@ class Store:
 
     @property
     def have_sealed(self) -> frozenset[str]:
-        """The cults whose seal of this turn is kept; after a restart some may be void."""
+        """Whose seal of this turn is kept; after a restart some may be void."""
         turn = self.position.table.turn
-        return frozenset(cult for sealed_in, cult in self._proofs if sealed_in == turn)
+        return frozenset(who for sealed_in, who in self._proofs if sealed_in == turn)
 
     @property
     def salts(self) -> dict[bytes, bytes]:
         """Every salt that was opened in this game, and the seal it opened."""
         void = {
-            bytes.fromhex(clock["salt"]): void.seals[clock["cult"]]
+            bytes.fromhex(line["salt"]): void.seals[reading.who]
             for void in self.voids
-            for clock in void.opened
+            for line in void.opened
+            if (reading := self.game.sealed(self.position, line))
         }
         return void | {proof.salt: proof.digest for proof in self._proofs.values() if proof.salt}
 
@@ -83,7 +86,7 @@ class Store:
         """Where the game is kept."""
         return self._journal.path
 
-    async def hear(self, answers: list[tuple[Decision, Picks]]) -> tuple[Event[LiveTable], ...]:
+    async def hear(self, answers: list[tuple[Decision, Picks]]) -> tuple[Event[Any], ...]:
         """Take answers to what is asked now, or raise Refused; give what happened."""
         async with self._writing:
             match = self.match
@@ -93,11 +96,11 @@ class Store:
             return match.verdicts[-1].events
 
     async def sealed(self, seals: dict[str, bytes]) -> None:
-        """Keep the seals of this turn, by cult, as they stand."""
+        """Keep the seals of this turn, by who sealed, as they stand."""
         turn = self.position.table.turn
         async with self._writing:
             earlier = {key: proof for key, proof in self._proofs.items() if key[0] < turn}
-            now = {(turn, cult): Proof(digest) for cult, digest in seals.items()}
+            now = {(turn, who): Proof(digest) for who, digest in seals.items()}
             await self._keep(self.match, earlier | now)
 
     async def order(self, ordered: Ordered) -> None:
@@ -110,17 +113,17 @@ class Store:
         """Give up the choice of this turn: its seals, what was opened and who failed are kept."""
         turn = self.position.table.turn
         async with self._writing:
-            seals = {cult: p.digest for (at, cult), p in self._proofs.items() if at == turn}
+            seals = {who: p.digest for (at, who), p in self._proofs.items() if at == turn}
             self.voids = (*self.voids, Void(turn, seals, failed, opened))
             await self._keep(self.match, {k: p for k, p in self._proofs.items() if k[0] < turn})
             await self._forget_order()
 
     async def opened(
         self, answers: list[tuple[Decision, Picks]], proofs: dict[str, Proof]
-    ) -> tuple[Event[LiveTable], ...]:
-        """Take the clocks of this turn with what proves them."""
+    ) -> tuple[Event[Any], ...]:
+        """Take the choices of this turn with what proves them."""
         turn = self.position.table.turn
-        self._proofs |= {(turn, cult): proof for cult, proof in proofs.items()}
+        self._proofs |= {(turn, who): proof for who, proof in proofs.items()}
         events = await self.hear(answers)
         await self._forget_order()
         return events
@@ -133,15 +136,15 @@ class Store:
             choosing = any(asked.secret for asked in match.position.asked)
             last = turn - 1 if choosing else turn
             proofs = {k: p for k, p in self._proofs.items() if k[0] <= last}
-            stay = tuple(promise for promise in self.promises if promise.after <= to)
+            stay = tuple(note for note in self.notes if note.after <= to)
             self.voids = tuple(void for void in self.voids if void.turn <= turn)
             await self._keep(match, proofs, stay)
             await self._forget_order()
 
-    async def promise(self, promises: tuple[Promise, ...]) -> None:
-        """Keep what people have promised each other, all of it."""
+    async def note(self, notes: tuple[Noted, ...]) -> None:
+        """Keep what people have written down, all of it."""
         async with self._writing:
-            await self._keep(self.match, self._proofs, promises)
+            await self._keep(self.match, self._proofs, notes)
 
     def close(self) -> None:
         """Let another table go on with the game."""
@@ -154,14 +157,14 @@ class Store:
 
     async def _keep(
         self,
-        match: OctopusMatch,
+        match: AnyMatch,
         proofs: dict[tuple[int, str], Proof],
-        promises: tuple[Promise, ...] | None = None,
+        notes: tuple[Noted, ...] | None = None,
     ) -> None:
         """On disk first, in a thread: a card may take its time. A disk that fails is a state."""
-        promises = self.promises if promises is None else promises
-        await self._attempt(self._write, match, proofs, promises, self.told)
-        self.match, self._proofs, self.promises = match, proofs, promises
+        notes = self.notes if notes is None else notes
+        await self._attempt(self._write, match, proofs, notes, self.told)
+        self.match, self._proofs, self.notes = match, proofs, notes
 
     async def _attempt(self, write: Callable[..., None], *what: object) -> None:
         try:
@@ -171,6 +174,14 @@ class Store:
         else:
             self.trouble = None
 
+    async def chance(self) -> bytes:
+        """The secret that FATE's answers are drawn from; made when it is first asked for."""
+        if self._chance is None:
+            secret = Chance(self.path)
+            await self._attempt(secret.keep)
+            self._chance = secret.secret
+        return self._chance
+
     async def _forget_order(self) -> None:
         if self.ordered:
             self.ordered = None
@@ -178,15 +189,15 @@ class Store:
 
     def _write(
         self,
-        match: OctopusMatch,
+        match: AnyMatch,
         proofs: dict[tuple[int, str], Proof],
-        promises: tuple[Promise, ...],
+        notes: tuple[Noted, ...],
         told: Told,
     ) -> None:
         self._journal.keep(match, proofs, self.voids)
         if told != self._told_noted:
             keep_told(self.path, told)
             self._told_noted = told
-        if promises != self._noted:
-            keep_promises(self.path, promises)
-            self._noted = promises
+        if notes != self._noted:
+            self._notes.keep(self.path, notes)
+            self._noted = notes

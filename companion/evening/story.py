@@ -1,59 +1,28 @@
-"""What a game looks like from afar: power over time, rooms visited, what was promised."""
+"""A game event by event, to be leafed through."""
 
 from __future__ import annotations
 
-from collections import Counter
+from typing import Any
 
 import msgspec
 
-from engine import Event, Match, Seat
-from engine.games.octopus.events import ClocksRevealed, CultistFell, PawnsMoved, TurnBegan
-from engine.games.octopus.table import LiveTable, Table, freeze, thaw
+from engine import Event, Game, Match
 
 
 class Moment(msgspec.Struct, frozen=True):
     """One event, and the table it left behind; `answers` were given before it."""
 
     turn: int
-    event: Event[LiveTable]
-    table: Table
+    event: Event[Any]
+    table: Any
     answers: int
 
 
-def moments(match: Match[Table, LiveTable], opening: Table) -> tuple[Moment, ...]:
-    """Give every event of a game in order, to leaf through."""
-    live, found = thaw(opening), []
+def moments(game: Game[Any, Any], match: Match[Any, Any], opening: Any) -> tuple[Moment, ...]:
+    """Give every event of a game in order."""
+    live, found = game.thaw(opening), []
     for count, verdict in enumerate(match.verdicts):
         for event in verdict.events:
             event.change(live)
-            found.append(Moment(live.turn, event, freeze(live), count))
+            found.append(Moment(live.turn, event, game.freeze(live), count))
     return tuple(found)
-
-
-def power(story: tuple[Moment, ...]) -> dict[Seat, tuple[int, ...]]:
-    """By seat, the power at the beginning of each turn and at the end."""
-    tables = [moment.table for moment in story if isinstance(moment.event, TurnBegan)]
-    tables += [story[-1].table] if story else []
-    seats = tables[0].setup.seats if tables else ()
-    return {seat: tuple(table.power[seat] for table in tables) for seat in seats}
-
-
-def visits(story: tuple[Moment, ...]) -> Counter[int]:
-    """How often a cultist was at each place when the clocks had been followed."""
-    places: Counter[int] = Counter()
-    for moment in story:
-        if isinstance(moment.event, PawnsMoved):
-            places[moment.event.to] += 1
-        elif isinstance(moment.event, CultistFell):
-            places[moment.event.place] += 1
-    return places
-
-
-def mistakes(story: tuple[Moment, ...]) -> Counter[Seat]:
-    """How often each seat's cultist fell."""
-    return Counter(m.event.seat for m in story if isinstance(m.event, CultistFell))
-
-
-def turns(story: tuple[Moment, ...]) -> int:
-    """How many turns were revealed."""
-    return sum(isinstance(moment.event, ClocksRevealed) for moment in story)

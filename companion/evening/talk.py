@@ -1,4 +1,4 @@
-"""A negotiation among the seats at the table: offers, assents, and one voice that fights (G12)."""
+"""A talk among the seats at the table: offers, assents, and one voice that ends it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from msgspec.structs import replace
 
 from engine import Decision, Picks, Seat
 
-FIGHT: Picks = ("fight",)
 NOBODY: frozenset[Seat] = frozenset()
 
 
@@ -17,6 +16,8 @@ class Talk(msgspec.Struct, frozen=True):
     """What lies on the table between those present; the rules hear only how it ends."""
 
     decision: Decision
+    veto: Picks
+    """What one voice can impose."""
     offer: Picks | None = None
     by: Seat | None = None
     agreed: frozenset[Seat] = NOBODY
@@ -27,12 +28,12 @@ class Talk(msgspec.Struct, frozen=True):
 
     @property
     def ends(self) -> tuple[Picks, ...]:
-        """The peaceful ends there are."""
-        return tuple(row for row in self.decision.rows if row != FIGHT)
+        """The ends that all must agree to."""
+        return tuple(row for row in self.decision.rows if row != self.veto)
 
     @property
     def struck(self) -> Picks | None:
-        """The offer, once all present agree to it (R51)."""
+        """The offer, once all present agree to it."""
         return self.offer if self.agreed.issuperset(self.decision.parties) else None
 
     def offered(self, seat: Seat, offer: Picks) -> Talk:
@@ -58,7 +59,7 @@ class Talk(msgspec.Struct, frozen=True):
     def wished(self, bots: Sequence[Seat], wish: Picks) -> Talk:
         """Hear how *bots* would end it; it is their offer if there is none yet."""
         talk = replace(self, wish=wish)
-        if wish == FIGHT or self.offer is not None:
+        if wish == self.veto or self.offer is not None:
             return talk
         return talk.offered(bots[0], wish).answered(bots, set(bots))
 

@@ -6,13 +6,13 @@ Without it a table that was switched off would go on after moves and losses nobo
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
 from companion.disk import read_told, replace_file
-from companion.games.octopus.put_back import Move
+from companion.evening.course import Said
 from engine import Match
-from engine.games.octopus.table import LiveTable, Table
 
 _MOST = 1 << 16
 """Bytes: a note has some hundred."""
@@ -24,16 +24,16 @@ class Told(msgspec.Struct, frozen=True, omit_defaults=True):
     events: int = 0
     """So many events of the game have been acknowledged."""
     is_late: bool = False
-    """The fight that follows them came because time was up (G12)."""
+    """What follows them came because the time to talk was up."""
     is_over: bool = False
     """The end has been shown."""
-    back: tuple[Move, ...] = ()
+    back: tuple[Any, ...] = ()
     """The game went back, and this is still to be moved by hand."""
-    stairs: tuple[tuple[int, int, bool], ...] = ()
-    """What people said of stairs in turns that were taken back: the printed board is as it was."""
+    said: Said = msgspec.field(default=(), name="stairs")
+    """What people said for good in turns that were taken back; the note's name for it is older."""
 
 
-def events_of(match: Match[Table, LiveTable]) -> int:
+def events_of(match: Match[Any, Any]) -> int:
     """How many events there have been."""
     return sum(len(verdict.events) for verdict in match.verdicts)
 
@@ -48,14 +48,21 @@ def keep_told(record: Path, told: Told) -> None:
     replace_file(told_file(record), msgspec.json.encode(told))
 
 
-def kept_told(record: Path, match: Match[Table, LiveTable]) -> Told:
-    """Read how far people are with *match*; where nothing was noted, they know all of it."""
+def kept_told(record: Path, match: Match[Any, Any], piece: Any) -> Told:
+    """Read how far people are with *match*; where nothing was noted, they know all of it.
+
+    *piece* is the type of what is put back by hand.
+    """
     all_told = events_of(match)
     note = _read(record)
     if note is None:
         return Told(all_told)
     events = min(max(note.events, len(match.verdicts[0].events)), all_told)
-    return msgspec.structs.replace(note, events=events)
+    try:
+        back = msgspec.convert(note.back, tuple[piece, ...])
+    except msgspec.ValidationError:
+        return Told(all_told)
+    return msgspec.structs.replace(note, events=events, back=back)
 
 
 def has_unseen_end(record: Path) -> bool:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 import msgspec
 from msgspec.structs import replace
 
-from companion.games.octopus.put_back import Move, moves
 from engine import Match, Seat
-from engine.games.octopus.table import LiveTable, Table
 
 
 class Undo(msgspec.Struct, frozen=True):
@@ -17,7 +18,8 @@ class Undo(msgspec.Struct, frozen=True):
     by: Seat
     must_agree: frozenset[Seat]
     agreed: frozenset[Seat]
-    moves: tuple[Move, ...]
+    moves: tuple[Any, ...]
+    """What hands must put back."""
 
     @property
     def is_agreed(self) -> bool:
@@ -29,7 +31,7 @@ class Undo(msgspec.Struct, frozen=True):
         return replace(self, agreed=self.agreed | {seat})
 
 
-def stops(match: Match[Table, LiveTable]) -> tuple[int, ...]:
+def stops(match: Match[Any, Any]) -> tuple[int, ...]:
     """The answers one can go back before, the latest first; clocks go all together."""
     found = []
     for count in range(len(match.answers) - 1, -1, -1):
@@ -40,21 +42,22 @@ def stops(match: Match[Table, LiveTable]) -> tuple[int, ...]:
 
 
 def ask(
-    match: Match[Table, LiveTable],
+    match: Match[Any, Any],
     to: int,
     by: Seat,
     people: frozenset[Seat],
-    now: Table | None = None,
+    put_back: Callable[[Any, Any], tuple[Any, ...]],
+    now: Any = None,
 ) -> Undo:
     """Ask everybody to go back; who asks agrees.
 
     *now* is the table as people were told it: they have not moved what they have not seen yet.
     """
     then = match.verdicts[to].position.table
-    return Undo(to, by, people, frozenset([by]), moves(now or match.position.table, then))
+    return Undo(to, by, people, frozenset([by]), put_back(now or match.position.table, then))
 
 
-def back(match: Match[Table, LiveTable], to: int) -> Match[Table, LiveTable]:
+def back(match: Match[Any, Any], to: int) -> Match[Any, Any]:
     """Drop every answer from number *to* on; all have agreed."""
     while len(match.answers) > to:
         match = match.undone(agreed=True)

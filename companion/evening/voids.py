@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from msgspec.structs import replace
 
+from companion.evening.proofs import choosers
 from companion.evening.story import Moment
-from engine import Seat, Void
-from engine.games.octopus.events import Happening, TurnBegan
+from engine import Event, Game, Match, Position, Seat, Void
 
 Hands = tuple[int | None, int | None]
 
 
-class ChoiceVoided(Happening, frozen=True, gc=False):
+class ChoiceVoided(Event[Any], frozen=True, gc=False):
     """A seal failed when all were told to open; the rules know nothing of it."""
 
     failed: tuple[tuple[Seat, str], ...]
@@ -21,24 +22,39 @@ class ChoiceVoided(Happening, frozen=True, gc=False):
     opened: tuple[tuple[Seat, Hands], ...]
     """What was open by then: everybody may know it."""
 
+    def change(self, table: Any) -> None:
+        """Nothing on the table is changed by it."""
 
-def told(void: Void, cults: Sequence[str]) -> ChoiceVoided:
-    """Tell a void choice as an event."""
-    failed = tuple((Seat(cults.index(cult)), how) for cult, how in void.failed.items())
-    opened = tuple(
-        (Seat(cults.index(clock["cult"])), (clock["dagger"], clock["tentacle"]))
-        for clock in void.opened
+
+def told(game: Game[Any, Any], position: Position[Any], void: Void) -> ChoiceVoided:
+    """Tell a void choice as an event; *position* asks for it."""
+    seats = {who: seat for seat, who in choosers(game, position).items()}
+    readings = [game.sealed(position, line) for line in void.opened]
+    return ChoiceVoided(
+        game.info.seal_cite,
+        failed=tuple((seats[who], how) for who, how in void.failed.items()),
+        opened=tuple((seats[one.who], one.hands) for one in readings if one),
     )
-    return ChoiceVoided("R22", failed, opened)
 
 
-def with_voids(story: tuple[Moment, ...], voids: Sequence[Void]) -> tuple[Moment, ...]:
-    """Tell each void choice when its turn has begun, before its clocks open."""
+def with_voids(
+    game: Game[Any, Any],
+    match: Match[Any, Any],
+    story: tuple[Moment, ...],
+    voids: Sequence[Void],
+) -> tuple[Moment, ...]:
+    """Tell each void choice when its turn has begun, before its choices open."""
+    asked = {
+        verdict.position.table.turn: verdict.position
+        for verdict in match.verdicts
+        if any(decision.secret for decision in verdict.position.asked)
+    }
     shown: list[Moment] = []
+    turn = None
     for moment in story:
         shown.append(moment)
-        if isinstance(moment.event, TurnBegan):
-            cults = moment.table.setup.cults
-            now = [told(void, cults) for void in voids if void.turn == moment.turn]
+        if moment.turn != turn:
+            turn = moment.turn
+            now = [told(game, asked[turn], void) for void in voids if void.turn == turn]
             shown += [replace(moment, event=event) for event in now]
     return tuple(shown)

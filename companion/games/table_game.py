@@ -8,7 +8,10 @@ from typing import Any
 
 import msgspec
 
+from companion.evening.course import Course, PlainCourse
+from companion.evening.faces import Faces, PlainFaces
 from companion.evening.laying import Laying, PlainLaying
+from companion.evening.notes import NoNotes, Notes
 from companion.evening.telling import PlainTelling, Telling
 from companion.lamps.score import Lit, PlainLit
 from companion.screen.pages.page import GamePage
@@ -27,6 +30,9 @@ class TableGame(msgspec.Struct, frozen=True):
     folder: Path
     """Its words, its rules in two languages, what its box holds, its icons."""
     laying: Laying = PlainLaying()
+    course: Course = PlainCourse()
+    faces: Faces = PlainFaces()
+    notes: Notes = NoNotes()
     telling: Telling = PlainTelling()
     showing: Showing = PlainShowing()
     lit: Lit = PlainLit()

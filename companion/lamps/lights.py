@@ -144,7 +144,7 @@ class Lights:
         said = [Said(Meaning.DIAL_LOST, lamp) for lamp in dict.fromkeys(lost) if lamp]
         said += [_SEALED] if set(standings.values()) == {Standing.SEALED} else []
         said += lit.asked(view, _asked(now))
-        outcome = now.position.outcome
+        outcome = now.outcome
         return said + (lit.ended(view, outcome.winners) if outcome and not now.untold else [])
 
     def try_out(self, meaning: str | None) -> None:
@@ -168,7 +168,7 @@ class Lights:
 
 def _asked(now: Situation) -> tuple[Seat, ...]:
     """Who has to say something now; that a window is open, only its seat may know."""
-    owed = () if now.beat else tuple(one for one in now.position.owed if one.silence is None)
+    owed = () if now.beat else tuple(one for one in now.seen.owed if one.silence is None)
     seats = (seat for one in owed for seat in one.parties or (one.seat,) if seat >= 0)
     return tuple(seat for seat in dict.fromkeys(seats) if seat not in _sealed(now))
 

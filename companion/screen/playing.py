@@ -9,7 +9,6 @@ import msgspec
 from msgspec.structs import replace
 
 from companion.evening import talk as evening_talk
-from companion.evening.beats import movers
 from companion.evening.choosing import SeatChoice, Standing
 from companion.evening.evening import Evening
 from companion.evening.seating import Means
@@ -174,7 +173,7 @@ class Playing:
 
     def _timer(self) -> Timer | None:
         end = self.deadline
-        of_s = self.evening.talk_s if self.evening.situation.talk else self._choice_s()
+        of_s = self.evening.situation.talk_s if self.evening.situation.talk else self._choice_s()
         if end is None or not of_s:
             return None
         return Timer(_left(end, self._now()), round(of_s))
@@ -221,7 +220,7 @@ class Playing:
     def _movers(self) -> set[Seat]:
         """The people whose pieces this beat moves."""
         beat = self.evening.situation.beat
-        return movers(beat) & self.evening.seating.people if beat else set()
+        return self.evening.course.movers(beat) & self.evening.seating.people if beat else set()
 
     def _next(self, intent: i.Next) -> None:
         if self._now() - self._went_on >= AGAIN_S:
@@ -242,16 +241,16 @@ class Playing:
         """The veto is asked twice: the second touch counts, and not the first one's echo."""
         if intent.picks in talk.ends:
             self._change(looking=self._hands.looking - {intent.seat})
-            self.evening.offer(Seat(intent.seat), intent.picks)
+            self.evening.talking.offer(Seat(intent.seat), intent.picks)
         elif self._now() - self._warned_at >= AGAIN_S:
-            self.evening.fight(Seat(intent.seat))
+            self.evening.talking.veto(Seat(intent.seat))
 
     def _accept(self, intent: i.Accept) -> None:
         talk, seat = self.evening.situation.talk, Seat(intent.seat)
         if talk and seat in talk.agreed:
-            self.evening.decline(seat)
+            self.evening.talking.decline(seat)
         else:
-            self.evening.assent(seat)
+            self.evening.talking.assent(seat)
 
     def _look_at(self, intent: i.LookAt) -> None:
         if intent.page == "veto":

@@ -14,6 +14,7 @@ from companion.evening.journal import Journal, new_path
 from companion.evening.proofs import Proof, Voids
 from companion.evening.reopening import Reopened, reopen
 from companion.evening.telling import complaint, names
+from companion.games import game as shelf
 from companion.games.octopus.narrator import OctopusNarrator
 from companion.owner import games_dir, map_trouble, stairs_in_force
 from companion.terminal.host import Host, RunningGame
@@ -97,7 +98,7 @@ def _sit_down(head: Raw, bots: frozenset[Seat], bot: Bot) -> RunningGame:
 
 
 def _go_on(prompt: Prompt, wishes: Wishes, path: Path) -> RunningGame:
-    kept = reopen(path.resolve())  # a link of somebody's own leads to the game itself
+    kept = reopen(path.resolve(), shelf)  # a link of somebody's own leads to the game itself
     if note := kept.note:
         mood = "danger" if note.key == "failed" else ""
         prompt.screen.say(f"saved.{note.key}", mood, path=note.path, why=note.why)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from companion.games.octopus.narrator import OctopusNarrator
 from companion.terminal.prompt import Prompt, named
-from engine import Decision, Picks, Position, Seat, apply
+from engine import Decision, Game, Picks, Position, Seat, apply
 from engine.bots import Bot
-from engine.games.octopus import Octopus
 from engine.games.octopus.events import PowerLost
 from engine.games.octopus.table import Table
 
@@ -20,7 +21,7 @@ class Bargain:
         self,
         prompt: Prompt,
         narrator: OctopusNarrator,
-        game: Octopus,
+        game: Game[Any, Any],
         bot: Bot,
         bots: frozenset[Seat],
     ) -> None:

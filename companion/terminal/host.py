@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import closing
+from typing import Any
 
 import msgspec
 
@@ -19,9 +20,8 @@ from companion.terminal.questions import Questions
 from companion.terminal.screen import Screen
 from companion.terminal.simulated import SimulatedDials
 from companion.terminal.story import Story
-from engine import Decision, Match, Picks, Position, Raw, Refused, Seat
+from engine import Decision, Game, Match, Picks, Position, Raw, Refused, Seat
 from engine.bots import Bot
-from engine.games.octopus import Octopus
 from engine.games.octopus.events import TurnBegan
 from engine.games.octopus.table import LiveTable, Table
 
@@ -29,7 +29,7 @@ from engine.games.octopus.table import LiveTable, Table
 class RunningGame(msgspec.Struct, frozen=True):
     """A game under way, and which of its seats play by themselves."""
 
-    game: Octopus
+    game: Game[Any, Any]
     header: Raw
     match: Match[Table, LiveTable]
     bots: frozenset[Seat]
@@ -86,7 +86,9 @@ class Host:
         table = self._match.position.table
         if table.phase == "choice":
             now = [void for void in self._voids if void.turn == table.turn]
-            self._story.tell(tuple(told(void, table.setup.cults) for void in now), table)
+            self._story.tell(
+                tuple(told(self._sitting.game, self._match.position, void) for void in now), table
+            )
 
     def _advance(self, position: Position[Table]) -> None:
         """Answer what is asked now; clocks are heard when all of them are in."""

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Any
 
 from companion.games import game
 from companion.lamps.keeper import Lampkeeper
 from companion.lamps.score import PLAIN
 from companion.lamps.speech import complaint, opened, profile_named
 from companion.terminal.screen import Screen
-from engine import Raw
-from engine.games.octopus.events import Happening
+from engine import Event, Raw
 from engine.games.octopus.table import Table
 from engine.games.octopus.view import view
 from hardware.darkness import orderly_end
@@ -28,7 +28,7 @@ class Lights:
         if self._keeper:
             self._keeper.stand(view(table, None))
 
-    def tell(self, event: Happening, table: Table) -> None:
+    def tell(self, event: Event[Any], table: Table) -> None:
         """Show an event; simulated lamps are drawn beside the story."""
         if self._keeper is None:
             return

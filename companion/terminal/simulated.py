@@ -8,13 +8,15 @@ from collections.abc import Callable, Coroutine, Mapping
 from typing import Any
 
 from companion.evening.dial_round import DialRound
+from companion.evening.faces import place_of
 from companion.evening.proofs import Proof
-from companion.games.octopus.dials import on_dial, place, proved
+from companion.games.octopus.dials import ClockFace, OctopusFaces
 from engine import Decision, Picks, Raw, Seat
+from engine.games.octopus.board import CULTS
 from engine.games.octopus.table import Table
 from firmware_bridge.clock import LoopClock
 from firmware_bridge.firmware import wire
-from firmware_bridge.messages import DialId, Phase
+from firmware_bridge.messages import DialId, Opening, Phase
 from firmware_bridge.moved_time import MovingLoop
 from firmware_bridge.secret_round import SecretRound
 from firmware_bridge.simulated import SimulatedDial
@@ -42,6 +44,7 @@ class SimulatedDials:
         self._clock = LoopClock()
         self._round: SecretRound | None = None
         self._asked: dict[Seat, Decision] = {}
+        self._faces: dict[Seat, ClockFace] = {}
         self._tasks: list[asyncio.Task[None]] = []
         self._run(self._build, seats)
 
@@ -58,7 +61,11 @@ class SimulatedDials:
     def begin(self, table: Table, asked: tuple[Decision, ...]) -> None:
         """Ask the seats in *asked* for their clocks."""
         self._asked = {decision.seat: decision for decision in asked}
-        places = {self._dial(d.seat): place(table, d) for d in asked}
+        places = {
+            self._dial(d.seat): place_of(self._face(table, d), CULTS.index(cult), cult)
+            for d in asked
+            if (cult := table.setup.cults[d.seat])
+        }
         self._round = SecretRound(self._tag, table.turn, places, elsewhere=[_HOST])
         self._run(self._ask, self._round)
 
@@ -71,8 +78,7 @@ class SimulatedDials:
         self._run(self._seal, seat, picks)
 
     async def _seal(self, seat: Seat, picks: Picks) -> None:
-        dagger, tentacle = map(on_dial, picks)
-        self._dials[seat].choose(dagger, tentacle)
+        self._dials[seat].choose(*self._faces[seat].hands(picks))
         await self._until(lambda: seat in self.sealed)
 
     def withdraw(self, seat: Seat) -> None:
@@ -95,7 +101,20 @@ class SimulatedDials:
         assert self._round is not None
         self._run(self._open, self._round)
         seals, opened = self.sealed, self._round.openings
-        return {seat: proved(opened[self._dial(seat)], seals[seat]) for seat in self._asked}
+        return {
+            seat: self._proved(seat, opened[self._dial(seat)], seals[seat]) for seat in self._asked
+        }
+
+    def _proved(self, seat: Seat, opening: Opening, seal: bytes) -> tuple[Picks, Proof]:
+        angles = opening.dagger_angle, opening.tentacle_angle
+        picks = self._faces[seat].picks((opening.dagger, opening.tentacle))
+        return picks, Proof(seal, opening.salt, angles)
+
+    def _face(self, table: Table, decision: Decision) -> ClockFace:
+        face = OctopusFaces().face(table, decision)
+        assert face is not None
+        self._faces[decision.seat] = face
+        return face
 
     async def _open(self, secret: SecretRound) -> None:
         secret.ready(_HOST)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from companion.games.octopus.narrator import OctopusNarrator
 from companion.games.octopus.terminal.board import board, cults
 from companion.terminal.lights import Lights
@@ -12,7 +14,6 @@ from engine.games.octopus.events import (
     CultEliminated,
     CultistFell,
     GameEnded,
-    Happening,
     PowerGained,
     PowerLost,
     TurnBegan,
@@ -20,7 +21,7 @@ from engine.games.octopus.events import (
 from engine.games.octopus.table import LiveTable, Table
 from engine.games.octopus.view import view
 
-_STYLES: dict[type[Happening], str] = {
+_STYLES: dict[type[Event[Any]], str] = {
     TurnBegan: "title",
     CultistFell: "danger",
     PowerLost: "danger",
@@ -40,7 +41,6 @@ class Story:
     def tell(self, events: tuple[Event[LiveTable], ...], table: Table) -> None:
         """Tell what happened, a sentence each, with its rule; who won is said at the very end."""
         for event in visible(events, None):
-            assert isinstance(event, Happening)
             if not isinstance(event, GameEnded):
                 style = _STYLES.get(type(event), "")
                 self._screen.tell(self._narrator.sentence(event), event.cite, style)

@@ -14,6 +14,7 @@ from companion.app.parts import Parts
 from companion.evening.aside import at_once
 from companion.evening.reopening import reopen, reread
 from companion.evening.seating import Means
+from companion.games import game as shelf
 from companion.screen.pages.effects import ResumeGame
 from companion.settings.values import Lamps, Settings, Storage
 from engine import NotARecord
@@ -82,7 +83,7 @@ def main(disk):
     before = all_of(games)
     filler = disk / "filler"
     fill(filler)
-    kept = reopen(record)
+    kept = reopen(record, shelf)
     in_a_terminal = {"note": kept.note.key, "path": kept.journal.path.name}
     try:
         kept.journal.keep(kept.match, kept.proofs)
@@ -92,7 +93,7 @@ def main(disk):
     seen = {}
     play(on_screen(games, record, filler.unlink, seen))
     try:
-        answers = len(reread(games / seen["kept_in"]).match.answers)
+        answers = len(reread(games / seen["kept_in"], shelf).match.answers)
     except NotARecord:
         answers = 0
     after = {name: data for name, data in all_of(games).items() if name in before}

@@ -10,6 +10,7 @@ from companion.evening.journal import written
 from companion.evening.own_dials import OwnDials
 from companion.evening.reopening import reread
 from companion.evening.seating import Means
+from companion.games import game as shelf
 from firmware_bridge.clock import LoopClock
 from firmware_bridge.firmware import wire
 from firmware_bridge.messages import Order, Phase
@@ -183,6 +184,6 @@ async def goes_on(here, us, hands=AGAIN):
     await here.until(lambda: here.now.beat)
     assert here.now.beat.events[0].hands[0] == hands
     assert referee(str(us.path), words("en"), as_json=False) == LEGAL
-    kept = reread(us.path)
+    kept = reread(us.path, shelf)
     assert kept.match.position == here.store.position
     assert kept.lines == written(kept.game, kept.match, kept.proofs, kept.voids), "it goes on so"

@@ -4,6 +4,8 @@ import asyncio
 from contextlib import asynccontextmanager
 from random import Random
 
+from msgspec.structs import replace
+
 from companion.evening.aside import at_once
 from companion.evening.choosing import Choosing
 from companion.evening.evening import Evening
@@ -11,12 +13,16 @@ from companion.evening.journal import Journal
 from companion.evening.seating import PLACES, Means, Seating, Sitter
 from companion.evening.store import Store
 from companion.evening.told import kept_told
+from companion.games import game
+from companion.games.octopus.course import COURSE, OctopusCourse
 from engine import new_match
 from engine.bots import SimpleBot, careful
 from engine.games.octopus import Octopus
+from engine.games.octopus.board import Stairs
 from firmware_bridge.clock import LoopClock
 
 GAME = Octopus()
+GRAND_OCTOPUS = game("grand-octopus")
 STAIRS = [[1, 2], [1, 3], [1, 4], [1, 5], [2, 3], [3, 4], [4, 5], [5, 6], [2, 6]]
 CULTS = ("red", "yellow", "green", "blue", "purple")
 
@@ -56,6 +62,16 @@ class Ears:
         self.heard.append(view)
 
 
+class TalkedOver(OctopusCourse, frozen=True):
+    """The course of the game, with a time to talk that no ruling has."""
+
+    talk_s: float | None = None
+
+    def manner(self, table, decision):
+        manner = super().manner(table, decision)
+        return replace(manner, talk_s=self.talk_s) if manner.veto else manner
+
+
 class Table:
     """An evening, and what a test does with it."""
 
@@ -73,14 +89,17 @@ class Table:
         else:
             match, journal, proofs = kept.match, kept.journal, kept.proofs
             sealed = {"voids": kept.voids, "ordered": kept.ordered}
-        sealed["told"] = kept_told(path, match)
-        self.store = Store(GAME, self.head, match, journal, proofs, at_once, **sealed)
+        sealed["told"] = kept_told(path, match, COURSE.piece)
+        notes = GRAND_OCTOPUS.notes
+        self.store = Store(GAME, self.head, match, journal, proofs, at_once, notes, **sealed)
         random = Random(seed)
         bot = how.pop("bot", None) or SimpleBot(careful(random), random)
         how = {"changed": self._changed} | how
+        course = TalkedOver(how.pop("stairs", lambda: Stairs(())), talk_s=how.pop("talk_s", None))
         self.evening = Evening(
-            self.store, seating, self.choosing, bot, listeners=(self.ears,), aside=at_once, **how
-        )
+            self.store, course, GRAND_OCTOPUS.faces, seating, self.choosing, bot,
+            listeners=(self.ears,), aside=at_once, **how
+        )  # fmt: skip
 
     def _changed(self):
         self.told_of += 1
@@ -94,7 +113,7 @@ class Table:
 
     @property
     def asked(self):
-        return self.now.position.owed[0]
+        return self.now.seen.owed[0]
 
     @asynccontextmanager
     async def running(self):

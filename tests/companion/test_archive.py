@@ -5,7 +5,9 @@ import pytest
 from companion.evening.archive import Archive, look_into
 from companion.evening.reopening import reread
 from companion.evening.seating import Means
-from companion.evening.story import mistakes, moments, power, turns, visits
+from companion.evening.story import moments
+from companion.games import game as shelf
+from companion.games.octopus.looks import mistakes, power, turns, visits
 from engine import LineRefused, NotARecord
 from engine.games.octopus.table import opening
 from firmware_bridge.moved_time import play
@@ -33,7 +35,7 @@ def folder(tmp_path):
 
 
 def test_every_game_says_how_far_it_is(folder):
-    half, whole = Archive(folder).games()
+    half, whole = Archive(folder, shelf).games()
     assert half.path.name == "half.jsonl"
     assert (half.outcome, half.asked, half.table.turn) == (None, "clock", 3)
     assert whole.outcome is not None
@@ -41,20 +43,20 @@ def test_every_game_says_how_far_it_is(folder):
 
 def test_a_game_that_cannot_be_read_is_listed_with_the_reason(folder):
     (folder / "odd.jsonl").write_text("a shopping list\n")
-    odd = Archive(folder).games()[0]
+    odd = Archive(folder, shelf).games()[0]
     assert odd.table is None
     assert isinstance(odd.wrong, NotARecord)
 
 
 def test_a_game_is_read_again_when_it_has_changed(folder):
-    archive = Archive(folder)
+    archive = Archive(folder, shelf)
     archive.games()
     played(folder / "half.jsonl", turns=4)
     assert archive.games()[0].table.turn == 5
 
 
 def test_only_a_legal_game_is_brought_in(folder, tmp_path):
-    archive = Archive(folder)
+    archive = Archive(folder, shelf)
     (tmp_path / "half.jsonl").write_bytes((folder / "whole.jsonl").read_bytes())
     path = archive.bring_in(tmp_path / "half.jsonl").path
     assert path.name == "half-2.jsonl"
@@ -68,14 +70,14 @@ def test_only_a_legal_game_is_brought_in(folder, tmp_path):
 
 def test_a_game_that_is_here_already_is_not_brought_in_again(folder, tmp_path):
     (tmp_path / "whole.jsonl").write_bytes((folder / "whole.jsonl").read_bytes())
-    assert Archive(folder).bring_in(tmp_path / "whole.jsonl").path == folder / "whole.jsonl"
-    assert len(Archive(folder).games()) == 2
+    assert Archive(folder, shelf).bring_in(tmp_path / "whole.jsonl").path == folder / "whole.jsonl"
+    assert len(Archive(folder, shelf).games()) == 2
 
 
 def test_a_whole_game_from_afar(folder):
-    game = reread(folder / "whole.jsonl")
+    game = reread(folder / "whole.jsonl", shelf)
     table = game.match.position.table
-    story = moments(game.match, opening(table.setup))
+    story = moments(game.game, game.match, opening(table.setup))
     assert story[-1].table == table
     lines = power(story)
     assert all(line[0] == 4 for line in lines.values())
@@ -90,7 +92,7 @@ def test_reading_a_damaged_game_writes_nothing(folder):
     before = {each.name for each in folder.iterdir()}
     for damaged in (path.read_bytes().rstrip(b"\n"), path.read_bytes() + b'{"choose":"gat'):
         path.write_bytes(damaged)
-        assert reread(path).match.answers
-        assert look_into(path).table.turn == 3
+        assert reread(path, shelf).match.answers
+        assert look_into(path, shelf).table.turn == 3
         assert path.read_bytes() == damaged
         assert {each.name for each in folder.iterdir()} == before

@@ -15,11 +15,11 @@ import pytest
 from companion.bench import PARTS, bench, chess_games, screen
 from companion.bench import engine as part
 from companion.bench.reconnect import NO_BUS, over_bluetooth
+from companion.evening.proofs import digest
 from companion.games.octopus.bench import openspiel
 from companion.games.octopus.bench import works as octopus
 from companion.games.octopus.bench.asking import AskingGame
 from companion.games.octopus.bench.bare import READINGS, BareGame
-from companion.games.octopus.seals import digest
 from companion.text import LANGUAGES
 from engine import play_on, replay
 from engine.bots import guessing

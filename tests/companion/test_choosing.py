@@ -8,9 +8,10 @@ import pytest
 
 from companion import colours
 from companion.evening.choosing import Standing
+from companion.evening.faces import light
 from companion.evening.reopening import reopen
 from companion.evening.seating import Means
-from companion.games.octopus.dials import light
+from companion.games import game as shelf
 from firmware_bridge.clock import LoopClock
 from firmware_bridge.messages import Phase
 from firmware_bridge.moved_time import play
@@ -143,7 +144,7 @@ def test_a_table_that_starts_again_finds_the_dials_still_sealed(path):
             await first.until(lambda: 0 in first.choosing.seals)
             seal = first.choosing.seals[0]
         dial.way.drop()
-        again = table(path, dial, kept=reopen(path))
+        again = table(path, dial, kept=reopen(path, shelf))
         async with again.running():
             await again.until(lambda: again.choosing.seals.get(0) == seal)
             await others(again)
@@ -168,7 +169,7 @@ def test_a_dial_found_before_a_slow_disk_is_ready_keeps_its_seal(path):
             await first.until(lambda: first.now.choices[0].standing == Standing.SEALED)
             seal = first.choosing.seals[0]
         dial.way.drop()
-        again = table(path, dial, kept=reopen(path))
+        again = table(path, dial, kept=reopen(path, shelf))
         again.store._aside = slowly
         async with again.running():
             await again.until(lambda: 0 in again.choosing.seals)
@@ -272,7 +273,7 @@ def test_a_game_that_goes_on_knows_the_salts_of_its_record(path):
             await others(first)
             await first.until(lambda: first.now.beat)
         dial.life.cancel()
-        kept = reopen(path)
+        kept = reopen(path, shelf)
         salt = kept.proofs[1, "red"].salt
         again = table(path, dial, kept=kept)
         assert again.choosing.dials.salts.flaw(salt, bytes(32)) is SaltFlaw.REPEATED

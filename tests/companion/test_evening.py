@@ -7,11 +7,12 @@ import pytest
 
 from companion.evening.beats import Beat
 from companion.evening.choosing import Standing
+from companion.evening.proofs import digest
 from companion.evening.reopening import reopen
 from companion.evening.seating import Means
 from companion.evening.undo import stops
+from companion.games import game as shelf
 from companion.games.octopus.put_back import Cultist, Power, Token
-from companion.games.octopus.seals import digest
 from engine import replay
 from engine.games.octopus.events import (
     ClocksRevealed,
@@ -104,14 +105,14 @@ def test_all_present_must_agree(path):
         async with table.running():
             await meet(table)
             await table.until(lambda: table.now.talk)
-            table.evening.offer(0, (0,))
+            table.evening.talking.offer(0, (0,))
             assert table.now.talk.agreed == {0}
-            table.evening.assent(2)
+            table.evening.talking.assent(2)
             assert table.now.talk.agreed == {0}, "green is not there"
-            table.evening.decline(1)
-            table.evening.offer(1, ("nothing",))
+            table.evening.talking.decline(1)
+            table.evening.talking.offer(1, ("nothing",))
             assert table.now.talk.agreed == {1}
-            table.evening.assent(0)
+            table.evening.talking.assent(0)
             await table.look_on(lambda: table.now.talk is None)
         assert on_disk(path)[-1] == {"choose": "negotiate", "location": 2, "outcome": "nothing"}
 
@@ -124,9 +125,9 @@ def test_one_voice_is_enough_for_a_fight(path):
         async with table.running():
             await meet(table)
             await table.until(lambda: table.now.talk)
-            table.evening.fight(2)
+            table.evening.talking.veto(2)
             assert table.now.talk, "who is not there cannot fight"
-            table.evening.fight(1)
+            table.evening.talking.veto(1)
             await table.look_on(lambda: table.now.talk is None)
         assert on_disk(path)[-1]["outcome"] == "fight"
 
@@ -157,7 +158,7 @@ def test_who_fights_in_time_is_not_told_that_time_is_up(path):
             await meet(table)
             await table.until(lambda: table.now.talk)
             await table.clock.sleep(59_000)
-            table.evening.fight(0)
+            table.evening.talking.veto(0)
             await table.until(lambda: table.now.beat)
             assert not table.now.beat.is_late
 
@@ -203,11 +204,11 @@ def test_bots_say_what_they_want_and_yes_or_no_to_an_offer(path):
             assert table.now.talk.offer == ("nothing",)
             assert table.now.talk.agreed == {1, 2}
             shown = table.told_of
-            table.evening.offer(0, (0,))
+            table.evening.talking.offer(0, (0,))
             await table.until(lambda: table.now.talk.refused)
             assert (table.now.talk.agreed, table.now.talk.refused) == ({0, 1}, {2})
             assert table.told_of > shown, "no clock runs here: nobody would look again"
-            table.evening.offer(0, ("nothing",))
+            table.evening.talking.offer(0, ("nothing",))
             await table.until(lambda: table.now.talk.refused)
             assert 0 in table.now.talk.agreed
 
@@ -313,7 +314,7 @@ def test_a_game_cut_off_at_any_write_goes_on_at_the_same_question(path, tmp_path
     again = tmp_path / "again.jsonl"
     for data, position in kept:
         again.write_bytes(data)
-        game = reopen(again)
+        game = reopen(again, shelf)
         game.journal.close()
         assert game.match.position.table == position.table
         assert game.match.position.owed == position.owed
@@ -349,7 +350,7 @@ def test_power_lost_is_put_back_too(path):
             await meet(table)
             await table.until(lambda: table.now.talk)
             before = len(table.store.match.answers)
-            table.evening.fight(0)
+            table.evening.talking.veto(0)
             await table.look_on(lambda: table.now.talk is None)
             table.evening.ask_back(2, before)
             assert Power(0, 3, 4) in table.now.undo.moves
@@ -364,7 +365,7 @@ def test_nobody_puts_back_what_they_have_not_been_told_to_move(path):
             await table.seal(red=(2, 3), yellow=(2, 3), green=(3, 6))  # green is struck
             await table.until(lambda: table.now.talk)
             before = len(table.store.match.answers)
-            table.evening.fight(0)
+            table.evening.talking.veto(0)
             await table.until(lambda: table.now.beat and table.now.beat.kind == "place")
             table.evening.ask_back(2, before)
             kinds = {type(move) for move in table.now.undo.moves}

@@ -15,6 +15,7 @@ from companion.evening.holding import Hold, Taken
 from companion.evening.journal import Journal
 from companion.evening.reopening import reopen, reread
 from companion.evening.seating import Means
+from companion.games import game as shelf
 from companion.screen.pages import past_games
 from companion.screen.pages.effects import OpenStory, ResumeGame, StartGame
 from companion.settings.values import Lamps, Settings
@@ -120,7 +121,7 @@ def test_a_file_that_took_the_name_of_a_game_is_left_alone(path):
     journal.close()
     assert path.read_bytes() == b"somebody else's"
     assert journal.path == path.with_stem("tonight-2")
-    assert len(reread(journal.path).match.answers) == 4
+    assert len(reread(journal.path, shelf).match.answers) == 4
 
 
 def test_a_new_game_takes_no_name_that_came_up_meanwhile(path):
@@ -130,7 +131,7 @@ def test_a_new_game_takes_no_name_that_came_up_meanwhile(path):
     journal.keep(revealed())
     journal.close()
     assert path.read_bytes() == b"another table's"
-    assert reread(path.with_stem("tonight-2")).match.answers
+    assert reread(path.with_stem("tonight-2"), shelf).match.answers
 
 
 def test_a_game_that_was_let_go_is_not_written_by_a_thread_that_comes_late(path):
@@ -204,14 +205,14 @@ def test_two_tables_that_begin_in_the_same_second_have_two_games(own_home, tmp_p
         for table in tables:
             await table.close()
         assert len(paths) == 2
-        assert all(reread(path).header["game"] == GAME.info.id for path in paths)
+        assert all(reread(path, shelf).header["game"] == GAME.info.id for path in paths)
 
     play(story())
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_second_table_may_be_a_terminal(kept, tmp_path, language):
-    playing = reopen(kept)
+    playing = reopen(kept, shelf)
     before = kept.read_bytes()
     with Terminal(tmp_path, "--resume", kept, "--bots", "2,3", LANG=f"{language}_XX") as terminal:
         assert terminal.status == 2

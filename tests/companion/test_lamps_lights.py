@@ -10,7 +10,7 @@ from companion.evening.situation import Situation
 from companion.lamps.lights import Lights
 from companion.lamps.score import PlainLit, Said
 from companion.settings.values import Lamps
-from engine import TABLE, Outcome, new_match
+from engine import TABLE, Outcome, new_match, seen
 from tests.companion.table_rig import GAME, header, seated
 
 POSITION = new_match(GAME, GAME.opening(header())).position
@@ -26,7 +26,7 @@ class Shown(Lights):
         self.stands(GAME.view(POSITION.table, None))
 
     def after(self, position=POSITION, **more):
-        self.noticed(Situation(position, PEOPLE, **more))
+        self.noticed(Situation(seen(GAME, position, None), position.outcome, PEOPLE, **more))
         return set(self._keeper._shown)
 
 

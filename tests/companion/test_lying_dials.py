@@ -12,6 +12,7 @@ from companion.evening.choosing import PATIENCE_MS, Standing
 from companion.evening.own_dials import OwnDials
 from companion.evening.reopening import reopen
 from companion.evening.seating import Means
+from companion.games import game as shelf
 from firmware_bridge.clock import LoopClock
 from firmware_bridge.firmware import wire
 from firmware_bridge.messages import Order, Phase
@@ -213,7 +214,7 @@ def test_nobody_chooses_again_by_leaving_the_game_or_stopping_the_program(path, 
         assert not us.voids(), "it was left before its time was up"
         us.liar.it.lie = lie
         own = OwnDials(us.seating.seats, LoopClock()) if is_stopped else None
-        async with us.evening(own=own, kept=reopen(us.path)) as here:
+        async with us.evening(own=own, kept=reopen(us.path, shelf)) as here:
             here.choosing.on_screen(0)
             await here.until(lambda: here.now.failed)
             (void,) = us.voids()
@@ -237,7 +238,7 @@ def test_what_all_were_told_to_open_opens_when_the_game_goes_on(path):
             await all_seal(here, us)
             await here.until(lambda: us.liar.it.has_lied)
         us.liar.it.lie, us.liar.it.has_lied = None, False
-        async with us.evening(kept=reopen(us.path)) as here:
+        async with us.evening(kept=reopen(us.path, shelf)) as here:
             await goes_on(here, us, FIRST)
             assert not us.voids()
 
@@ -342,7 +343,7 @@ def test_a_dial_dead_since_it_sealed_is_replaced_in_the_game_that_goes_on_too(pa
             await here.until(lambda: here.now.choices[0].standing == Standing.LOST)
             honest = here.choosing.seals[1]
         own = OwnDials(us.seating.seats, LoopClock()) if is_stopped else None
-        async with us.evening(own=own, kept=reopen(us.path)) as here:
+        async with us.evening(own=own, kept=reopen(us.path, shelf)) as here:
             if is_stopped:
                 here.choosing.lay(2, 683 * 3, 683 * 5)
             await taken_over(here, us)

@@ -9,6 +9,7 @@ from companion.evening.reopening import reopen, reread
 from companion.evening.seating import Means
 from companion.evening.story import moments
 from companion.evening.telling import tell as sentences
+from companion.games import game as shelf
 from companion.games.octopus.narrator import OctopusNarrator
 from companion.games.octopus.promises import (
     Promise,
@@ -38,7 +39,7 @@ def told(path, tell, head=None, kept=None):
     async def story():
         here = Table(path, seated(*THREE), head or header(3), kept=kept)
         if kept:
-            here.store.promises = again(path)
+            here.store.notes = again(path)
         async with here.running():
             await tell(here)
 
@@ -46,7 +47,7 @@ def told(path, tell, head=None, kept=None):
 
 
 def again(path):
-    kept = reread(path)
+    kept = reread(path, shelf)
     return kept_promises(path, kept.match.position.table, len(kept.match.answers))
 
 
@@ -54,16 +55,16 @@ def say(here, by, to, what, place):
     """Promise something now."""
     store = here.store
     fresh = promise(store.position, len(store.match.answers), by, to, what, place)
-    return store.promise((*store.promises, fresh))
+    return store.note((*store.notes, fresh))
 
 
 def story(store):
-    return moments(store.match, opening(store.position.table.setup))
+    return moments(store.game, store.match, opening(store.position.table.setup))
 
 
 def fates(here):
     events = story(here.store)
-    return [is_kept(one, events) for one in here.store.promises]
+    return [is_kept(one, events) for one in here.store.notes]
 
 
 @pytest.fixture
@@ -95,7 +96,7 @@ def test_who_takes_what_was_left_to_another_breaks_a_promise(path):
         await say(here, 0, 1, "leave", 2)
         await say(here, 1, 0, "leave", 2)
         await first_turn(here)
-        await here.look_on(lambda: here.now.position.owed[0].name == "gather")
+        await here.look_on(lambda: here.now.seen.owed[0].name == "gather")
         here.evening.answer(here.asked, ("take",))
         await here.until(lambda: fates(here)[0] is False)
         assert fates(here)[1] is None, "the turn is not over"
@@ -124,22 +125,22 @@ def test_promises_survive_a_restart_and_go_with_what_was_taken_back(path):
         await say(here, 0, 1, "come", 2)
         await first_turn(here)
         await say(here, 1, 2, "come", 3)
-        assert again(path) == here.store.promises, "on disk before anybody is told"
+        assert again(path) == here.store.notes, "on disk before anybody is told"
 
     told(path, first)
     assert [(one.by, one.turn, one.after) for one in again(path)] == [(0, 1, 0), (1, 2, 3)]
 
     async def second(here):
-        await here.until(lambda: here.now.position.owed)
+        await here.until(lambda: here.now.seen.owed)
         assert fates(here) == [True, None]
         here.evening.ask_back(0, 0)
         for seat in (1, 2):
             here.evening.agree_back(seat)
         await here.until(lambda: here.now.choices)
         assert fates(here) == [None], "what was said before stands, and is not judged any more"
-        assert again(path) == here.store.promises
+        assert again(path) == here.store.notes
 
-    told(path, second, kept=reopen(path))
+    told(path, second, kept=reopen(path, shelf))
 
 
 def test_a_disk_that_fails_costs_no_promise(path, tmp_path):
@@ -152,7 +153,7 @@ def test_a_disk_that_fails_costs_no_promise(path, tmp_path):
         blocked.rmdir()
         await here.store.save()
         assert here.store.trouble is None
-        assert again(path) == here.store.promises != ()
+        assert again(path) == here.store.notes != ()
 
     told(path, tell)
 
@@ -163,11 +164,11 @@ def test_promises_go_with_a_record_that_is_brought_in(path, tmp_path):
         await say(here, 0, 1, "come", 2)
 
     told(path, tell)
-    archive = Archive(tmp_path / "games")
+    archive = Archive(tmp_path / "games", shelf)
     brought = archive.bring_in(path).path
     assert again(brought) == again(path) != ()
     assert [kept.path for kept in archive.games()] == [brought]
-    assert look_into(brought).wrong is None
+    assert look_into(brought, shelf).wrong is None
 
 
 ODD = {
@@ -182,7 +183,7 @@ ODD = {
 def test_what_cannot_have_been_promised_is_left_out(path, odd):
     async def tell(here):
         await here.until(lambda: here.now.choices)
-        await here.store.promise((Promise(0, 1, "come", 2, 1, 0), *odd))
+        await here.store.note((Promise(0, 1, "come", 2, 1, 0), *odd))
 
     told(path, tell)
     assert again(path) == (Promise(0, 1, "come", 2, 1, 0),)
@@ -205,7 +206,7 @@ def test_the_story_tells_what_was_promised_and_what_became_of_it(path):
         await say(here, 0, 1, "come", 2)
         await say(here, 1, 2, "spare", 3)
         await first_turn(here)
-        told_ = with_promises(story(here.store), here.store.promises)
+        told_ = with_promises(story(here.store), here.store.notes)
         kinds = [type(moment.event) for moment in told_]
         assert kinds.index(PromiseMade) < kinds.index(PromiseJudged)
         assert [m.event.cite for m in told_ if isinstance(m.event, PromiseJudged)] == ["R75"] * 2
@@ -230,8 +231,8 @@ def test_while_components_lie_face_down_nobody_is_told_who_took_one(path):
         here.evening.answer(here.asked, ("take",))
         await here.until(lambda: fates(here) == [False])
         events = story(here.store)
-        assert is_kept(here.store.promises[0], events, hides=True) is None
-        told_ = with_promises(events, here.store.promises, hides=True)
+        assert is_kept(here.store.notes[0], events, hides=True) is None
+        told_ = with_promises(events, here.store.notes, hides=True)
         assert not any(isinstance(m.event, PromiseJudged) for m in told_)
 
     told(path, tell, header(3, memory=True))

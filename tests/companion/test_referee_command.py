@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from companion.__main__ import main
-from companion.games.octopus.seals import digest
+from companion.evening.proofs import digest
 from engine import Opening, Reading
 from engine.games.octopus.board import CULTS
 from tests.octopus import header, record
@@ -253,7 +253,7 @@ SALT = "00112233445566778899aabbccddeeff"
 
 def sealed(cult, dagger, tentacle, turn=1, salt=SALT, seed=7):
     opening = Opening(
-        *("grand-octopus", seed, turn, Reading(cult, (dagger, tentacle))),
+        *("grand-octopus", seed, turn, Reading(cult, (dagger, tentacle), CULTS.index(cult))),
         *((512, 2048), bytes.fromhex(salt)),
     )
     seal = {"seal": cult, "turn": turn, "digest": digest(opening).hex()}

@@ -6,12 +6,14 @@ import json
 import pytest
 
 from companion.evening.dial_round import DialRound
+from companion.evening.faces import place_of
 from companion.evening.journal import Journal, written
-from companion.evening.proofs import Proof, proofs_of
-from companion.games.octopus.dials import place
+from companion.evening.proofs import Proof, seals_of, with_opening
+from companion.games.octopus.dials import OctopusFaces
 from companion.terminal.simulated import SimulatedDials
 from engine import new_match
 from engine.games.octopus import Octopus
+from engine.games.octopus.board import CULTS
 from firmware_bridge.clock import LoopClock
 from firmware_bridge.firmware import wire
 from firmware_bridge.messages import Phase
@@ -33,6 +35,21 @@ HEADER = {
 }
 TOGETHER = ("--fast", "--seats", "Ada,Bo,Cy", "--seed", "7", "--bots", "none")
 TURN = ("", "2", "6", "", "3", "6", "", "4", "6", "")
+
+
+def place(table, decision):
+    cult = table.setup.cults[decision.seat]
+    return place_of(OctopusFaces().face(table, decision), CULTS.index(cult), cult)
+
+
+def proofs_of(lines):
+    """The proofs of a record, as a table that goes on with it has them."""
+    proofs = seals_of(lines)
+    for line in lines:
+        if "salt" in line:
+            key = min(k for k in proofs if k[1] == line["cult"] and proofs[k].salt is None)
+            proofs[key] = with_opening(proofs[key], line)
+    return proofs
 
 
 def opening(**header):

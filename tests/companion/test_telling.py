@@ -4,10 +4,11 @@ import json
 
 import pytest
 
+from companion.evening.proofs import digest
 from companion.evening.reopening import reopen
 from companion.evening.seating import Means
 from companion.evening.told import has_unseen_end
-from companion.games.octopus.seals import digest
+from companion.games import game as shelf
 from engine import replay
 from engine.games.octopus.board import Stairs
 from engine.games.octopus.events import ComponentTaken, PawnsMoved
@@ -85,7 +86,7 @@ def test_stairs_compared_in_mid_game_are_not_asked_again(path):
             await say(table, "yes")
             await table.until(lambda: table.now.talk or table.now.beat)
             await table.look_on(lambda: table.now.talk)
-            table.evening.fight(0)
+            table.evening.talking.veto(0)
             await table.until(lambda: table.now.talk is None)
             await lay(table, (3, 6), (6, 3), (2, 6))
             await table.until(lambda: table.now.beat)
@@ -114,8 +115,8 @@ def test_going_back_forgets_nothing_that_was_said_of_stairs(path):
             await table.until(lambda: table.now.beat)
         stairs = [line["joined"] for line in on_disk(path)[1:] if line.get("choose") == "stairs"]
         assert stairs == [True, False, True]
-        again = Table(path, seated(*PEOPLE), unsure(), kept=reopen(path))
-        assert again.store.told.stairs == ((1, 2, True), (1, 3, False), (1, 4, True))
+        again = Table(path, seated(*PEOPLE), unsure(), kept=reopen(path, shelf))
+        assert again.store.told.said == ((1, 2, True), (1, 3, False), (1, 4, True))
 
     play(story())
 
@@ -153,8 +154,8 @@ def test_whom_all_have_named_takes_without_being_asked(path):
         async with table.running():
             await table.seal(red=(2, 6), yellow=(2, 6), green=(3, 6))
             await table.until(lambda: table.now.talk)
-            table.evening.offer(0, (1,))
-            table.evening.assent(1)
+            table.evening.talking.offer(0, (1,))
+            table.evening.talking.assent(1)
             await table.until(lambda: table.asked.seat == 2)
             assert table.now.beat is None, "nobody says that they have seen it"
             (passed,) = table.now.passed
@@ -223,7 +224,7 @@ def test_a_note_that_somebody_else_wrote_stops_no_game(path, note):
         async with table.running():
             await table.seal(red=(2, 6), yellow=(3, 6), green=(4, 6))
         path.with_suffix(".told").write_bytes(note)
-        again = Table(path, seated(*PEOPLE), kept=reopen(path))
+        again = Table(path, seated(*PEOPLE), kept=reopen(path, shelf))
         async with again.running():
             await again.look_on(lambda: again.asked.name == "gather")
             assert again.store.position.table == table.store.position.table
@@ -237,7 +238,7 @@ def test_a_game_whose_end_nobody_has_seen_is_one_to_go_on_with(path):
         async with table.running():
             await table.look_on(lambda: table.store.position.outcome)
             assert has_unseen_end(path) == (table.now.beat is None or table.now.beat.kind != "end")
-        again = Table(path, seated(*BOTS), kept=reopen(path))
+        again = Table(path, seated(*BOTS), kept=reopen(path, shelf))
         async with again.running():
             await again.play_out()
             await again.until(lambda: not has_unseen_end(path))

@@ -5,8 +5,10 @@ import json
 import pytest
 
 from companion.evening.reopening import reread
-from companion.evening.story import moments, turns
+from companion.evening.story import moments
 from companion.evening.voids import ChoiceVoided, with_voids
+from companion.games import game as shelf
+from companion.games.octopus.looks import turns
 from companion.games.octopus.narrator import OctopusNarrator
 from engine.games.octopus.table import opening
 from tests.companion.lying import all_seal, company, goes_on, on_the_screen, others_seal
@@ -122,14 +124,14 @@ def test_going_back_to_the_choice_leaves_it_in_the_record_that_it_was_void(path)
     async def tell(us):
         async with us.evening() as here:
             await void_and_reveal(here, us)
-            await here.look_on(lambda: not here.now.beat and here.now.position.owed)
+            await here.look_on(lambda: not here.now.beat and here.now.seen.owed)
             here.evening.ask_back(0, 0)
             for seat in (1, 2):
                 here.evening.agree_back(seat)
             await here.until(lambda: here.now.choices)
             assert [line.get("void") for line in us.record()].count(1) == 1
             assert "seal" not in us.record()[-1]
-            assert reread(us.path).voids == here.store.voids
+            assert reread(us.path, shelf).voids == here.store.voids
             await on_the_screen(here, (4, 6))
             await others_seal(here, us, (3, 1))
             await goes_on(here, us, (4, 6))
@@ -144,8 +146,8 @@ def test_the_story_tells_once_who_failed_and_what_was_open(path, language):
         async with us.evening() as here:
             await void_and_reveal(here, us)
             setup = here.store.position.table.setup
-            story = moments(here.store.match, opening(setup))
-            told = with_voids(story, here.store.voids)
+            story = moments(here.store.game, here.store.match, opening(setup))
+            told = with_voids(here.store.game, here.store.match, story, here.store.voids)
         (voided,) = [moment for moment in told if isinstance(moment.event, ChoiceVoided)]
         assert told.index(voided) == 1, "after its turn began, before the clocks open"
         assert turns(told) == turns(story) == 1, "a void choice is no turn of its own"
@@ -173,4 +175,4 @@ def test_what_a_table_ordered_to_open_is_void_in_the_terminal_which_has_none_of_
         assert lines[-1] == {"void": 1, "failed": dict.fromkeys(lines[-1]["failed"], "gone"),
                              "opened": []}  # fmt: skip
         assert set(lines[-1]["failed"]) == cults
-    assert reread(path).voids
+    assert reread(path, shelf).voids

@@ -10,6 +10,7 @@ import pytest
 from companion.evening.reopening import reread
 from companion.evening.running import seats_file
 from companion.evening.seating import Seating, Sitter
+from companion.games import game as shelf
 from companion.machine.service.failures import failures_file, latest
 from companion.screen import intents as i
 from companion.screen.pages import safe, walk
@@ -77,7 +78,7 @@ def test_a_game_whose_power_is_cut_goes_on_and_an_update_without_a_picture_is_re
             table.seal(seat, *clock)
         table.touch(i.Answer(EVERYBODY, "stairs", ("yes",)))
         record = table.fetch()
-        kept, judged = record.read_bytes(), reread(record).match.position
+        kept, judged = record.read_bytes(), reread(record, shelf).match.position
         assert (judged.table, judged.owed) == (table.twin.position.table, table.twin.position.owed)
         assert judged.owed[0].name == "stairs"
         table.guest.machine.pull_the_plug()

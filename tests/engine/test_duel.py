@@ -206,7 +206,7 @@ def test_when_all_have_run_out_of_cards_the_deck_is_turned():
 
 
 def sealed(player, card, number, salt="00" * 16):
-    reading = Reading(str(player), (number, None))
+    reading = Reading(str(player), (number, None), player - 1)
     opening = Opening("duel", 0, 1, reading, (700, 0), bytes.fromhex(salt))
     seal = {"seal": str(player), "turn": 1, "digest": digest(opening).hex()}
     return seal, shown(*[card] * player)[-1] | {"salt": salt, "angles": [700, 0]}

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from companion.evening.proofs import digest
 from companion.evening.telling import names, tell
 from companion.games.octopus.narrator import OctopusNarrator
-from companion.games.octopus.seals import digest
 from engine import replay
 from engine.games import CATALOGUE
 from tests.octopus import words

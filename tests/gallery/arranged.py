@@ -6,9 +6,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from companion.evening.beats import Beat
+from companion.evening.beats import Beat, beats
 from companion.evening.seating import Means, Sitter
-from companion.games.octopus.presenter import Moment, beats, moment
+from companion.games.octopus.course import COURSE
+from companion.games.octopus.presenter import Moment, moment
 from companion.screen.seating import usual_seating
 from engine import Match, Picks, Seat, begin
 from engine.games.octopus import Octopus
@@ -77,14 +78,14 @@ class Sample:
 
     def told(self, language: str, kind: str, place: int = 0, **more: Any) -> Moment:
         """The moment of a beat that the last answer led to."""
-        told = beats(self.game, self.match)
+        told = beats(self.game, COURSE, self.match)
         beat = next(b for b in told if b.kind == kind and place in (0, b.place))
         return self.asked(language, beat=beat, **more)
 
     def passed(self) -> tuple[Beat, ...]:
         """What has happened that nobody had to say they have seen."""
         begun = len(self.match.verdicts[0].events)
-        return tuple(beat for beat in beats(self.game, self.match, begun) if beat.passes)
+        return tuple(beat for beat in beats(self.game, COURSE, self.match, begun) if beat.passes)
 
 
 def _bits(names: str) -> int:

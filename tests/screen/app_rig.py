@@ -168,8 +168,8 @@ class Rig:
             await self._choose(now)
         elif now.talk:
             await self._bargain(now)
-        elif now.position.owed and not now.position.owed[0].secret:
-            await self._answer(now.position.owed[0])
+        elif now.seen.owed and not now.seen.owed[0].secret:
+            await self._answer(now.seen.owed[0])
         else:
             await asyncio.sleep(0.05)
 
@@ -184,7 +184,7 @@ class Rig:
 
     async def _choose(self, now):
         people = self.evening.seating.people
-        for decision in now.position.owed:
+        for decision in now.seen.owed:
             choice = self.evening.situation.choices.get(decision.seat)
             if decision.seat not in people or choice is None or choice.means != Means.TOUCH:
                 continue

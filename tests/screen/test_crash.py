@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from companion.app import running
-from companion.games.octopus.seals import digest
+from companion.evening.proofs import digest
 from engine import replay
 from engine.games.octopus import Octopus
 from firmware_bridge.moved_time import play

@@ -9,8 +9,9 @@ import pytest
 from companion.app.parts import Parts
 from companion.evening.aside import at_once
 from companion.evening.choosing import Standing
+from companion.evening.faces import light
 from companion.evening.seating import PLACES, Means, Seating, Sitter
-from companion.games.octopus.dials import light, on_dial
+from companion.games.octopus.dials import on_dial
 from companion.games.octopus.laying import record_seats
 from companion.owner import config_dir
 from companion.screen import intents as i
@@ -84,7 +85,7 @@ class DialApp(Rig):
 
     async def _choose(self, now):
         """Everybody turns a dial; the rig touches the clocks of those who have to."""
-        for decision in now.position.owed:
+        for decision in now.seen.owed:
             choice = self.evening.situation.choices.get(decision.seat)
             dial = self.dials[decision.seat]
             asked = choice and choice.means == Means.DIAL and dial.phase == Phase.CHOOSING
@@ -122,7 +123,7 @@ def test_three_dials_on_cables_play_a_whole_game_and_one_is_pulled_out(window, p
 
             await rig.play_a_while(lambda: rig.evening.store.position.table.turn == 2)
             await rig.play_a_while(lambda: standing(1) == Standing.CHOOSING)
-            rig.app.wish(SaveSettings({"cults.yellow.colour": "#8FD3FF"}))
+            rig.app.wish(SaveSettings({"colours.yellow.colour": "#8FD3FF"}))
             await rig.until(lambda: rig.dials[1].light[1] == light("yellow"))
             assert light("yellow")[2] == 255, "the flame is blue now"
             rig.ports[1].unplug()
@@ -183,7 +184,7 @@ async def the_third_chooses(rig):
     assert rig.standing(2) == Standing.CHOOSING
     rig.dials[2].choose(4, 6)
     await rig.until(lambda: rig.evening.situation.beat)
-    assert rig.evening.situation.beat.hands == ((0, (2, 6)), (1, (3, 6)), (2, (4, 6)))
+    assert rig.evening.situation.beat.events[0].hands == ((2, 6), (3, 6), (4, 6))
     assert judged(rig.app.running.store.path) == rig.evening.store.position
 
 

@@ -65,7 +65,7 @@ def test_a_game_that_has_become_unreadable_is_told_as_that(window, has_seats):
         rig = Rig(window)
         async with rig.running():
             await rig.begin(PEOPLE, HEADER)
-            await rig.play_a_while(lambda: rig.evening.situation.position.table.turn == 2)
+            await rig.play_a_while(lambda: rig.evening.situation.seen.table.turn == 2)
             path = rig.app.running.store.path
             await rig.leave()
             await rig.touch(Go, page="past_games")

@@ -10,7 +10,8 @@ import pytest
 
 from companion.app import safe as safe_app
 from companion.evening import sticks
-from companion.evening.archive import MOST_BROUGHT, Archive, copy_out
+from companion.evening.archive import MOST_BROUGHT, Archive
+from companion.games import game as shelf
 from companion.games.octopus.promises import keep_promises, noted_promises, promises_file
 from companion.machine.doctor import diagnosis
 from companion.machine.update.archive import open_file
@@ -34,10 +35,14 @@ from tests.screen.stick_rig import KEYS, PROMISED, told_on_screen
 # Links
 
 
+def copied_out(path, folder):
+    return Archive(path.parent, shelf).copy_out(path, folder)
+
+
 def test_promises_that_are_a_link_are_not_brought_in(keys, stick, played, tmp_path):
     (stick / "fun.jsonl").write_bytes(played)
     promises_file(stick / "fun.jsonl").symlink_to(keys)
-    brought = Archive(tmp_path / "games").bring_in(stick / "fun.jsonl")
+    brought = Archive(tmp_path / "games", shelf).bring_in(stick / "fun.jsonl")
     assert not brought.has_all
     assert [path.name for path in (tmp_path / "games").iterdir()] == ["fun.jsonl"]
 
@@ -45,14 +50,14 @@ def test_promises_that_are_a_link_are_not_brought_in(keys, stick, played, tmp_pa
 def test_promises_of_another_game_are_not_followed_to(stick, games, played, tmp_path):
     (stick / "fun.jsonl").write_bytes(played)
     promises_file(stick / "fun.jsonl").symlink_to(promises_file(games / "fun.jsonl"))
-    assert not Archive(tmp_path / "games").bring_in(stick / "fun.jsonl").has_all
+    assert not Archive(tmp_path / "games", shelf).bring_in(stick / "fun.jsonl").has_all
 
 
 def test_what_is_no_promise_is_not_brought_in(keys, stick, played, tmp_path):
     (stick / "fun.jsonl").write_bytes(played)
     for odd in (KEYS, b"[" * 5000, b"\xff", b'[{"by":0,"x":' + b"[" * 5000, b" " * (1 << 19)):
         promises_file(stick / "fun.jsonl").write_bytes(odd)
-        brought = Archive(tmp_path / "games").bring_in(stick / "fun.jsonl")
+        brought = Archive(tmp_path / "games", shelf).bring_in(stick / "fun.jsonl")
         assert not brought.has_all
         assert not promises_file(brought.path).exists()
 
@@ -61,7 +66,7 @@ def test_promises_are_brought_in_as_promises_and_nothing_else(stick, played, tmp
     (stick / "fun.jsonl").write_bytes(played)
     one = {"by": 0, "to": 1, "what": "come", "place": 2, "turn": 1, "after": 0, "more": "x" * 99}
     promises_file(stick / "fun.jsonl").write_text(json.dumps([one]))
-    brought = Archive(tmp_path / "games").bring_in(stick / "fun.jsonl")
+    brought = Archive(tmp_path / "games", shelf).bring_in(stick / "fun.jsonl")
     assert brought.has_all
     assert noted_promises(brought.path) == PROMISED
     assert b"xx" not in promises_file(brought.path).read_bytes()
@@ -70,7 +75,7 @@ def test_promises_are_brought_in_as_promises_and_nothing_else(stick, played, tmp
 def test_a_kept_game_whose_promises_are_a_link_takes_nothing_to_the_stick(keys, stick, games):
     promises_file(games / "fun.jsonl").unlink()
     promises_file(games / "fun.jsonl").symlink_to(keys)
-    assert not copy_out(games / "fun.jsonl", stick).has_all
+    assert not copied_out(games / "fun.jsonl", stick).has_all
     assert [path.name for path in stick.iterdir()] == ["fun.jsonl"]
 
 
@@ -80,7 +85,7 @@ TRAPS = ("fun.jsonl", "fun.promises", "fun.jsonl.new", "fun.promises.new", "fun-
 @pytest.mark.parametrize("trap", TRAPS)
 def test_copying_out_writes_through_no_link(keys, stick, games, played, trap):
     (stick / trap).symlink_to(keys)
-    copied = copy_out(games / "fun.jsonl", stick)
+    copied = copied_out(games / "fun.jsonl", stick)
     assert copied.path.read_bytes() == played
     assert noted_promises(copied.path) == PROMISED
     assert (stick / trap).is_symlink()
@@ -93,16 +98,16 @@ def test_bringing_in_writes_through_no_link(keys, stick, played, own_home, trap)
     (games / trap).symlink_to(keys)
     (stick / "fun.jsonl").write_bytes(played)
     keep_promises(stick / "fun.jsonl", PROMISED)
-    brought = Archive(games).bring_in(stick / "fun.jsonl").path
+    brought = Archive(games, shelf).bring_in(stick / "fun.jsonl").path
     assert brought.read_bytes() == played
     assert noted_promises(brought) == PROMISED
 
 
 def test_copying_out_twice_makes_one_copy_and_destroys_no_other(stick, games, played):
-    assert copy_out(games / "fun.jsonl", stick).path.name == "fun.jsonl"
-    assert copy_out(games / "fun.jsonl", stick).path.name == "fun.jsonl"
+    assert copied_out(games / "fun.jsonl", stick).path.name == "fun.jsonl"
+    assert copied_out(games / "fun.jsonl", stick).path.name == "fun.jsonl"
     (stick / "fun.jsonl").write_bytes(b"another game")
-    assert copy_out(games / "fun.jsonl", stick).path.name == "fun-2.jsonl"
+    assert copied_out(games / "fun.jsonl", stick).path.name == "fun-2.jsonl"
     assert (stick / "fun.jsonl").read_bytes() == b"another game"
 
 
@@ -110,7 +115,7 @@ def test_a_record_that_is_a_link_is_neither_listed_nor_brought_in(stick, games, 
     (stick / "link.jsonl").symlink_to(games / "fun.jsonl")
     assert sticks.looked_at(stick).records == ()
     with pytest.raises(NotARecord) as wrong:
-        Archive(tmp_path / "games").bring_in(stick / "link.jsonl")
+        Archive(tmp_path / "games", shelf).bring_in(stick / "link.jsonl")
     assert wrong.value.key == "link"
     assert not (tmp_path / "games").exists()
 
@@ -156,14 +161,14 @@ def test_a_pipe_is_neither_listed_nor_waited_for(stick, tmp_path):
     os.mkfifo(stick / "a.jsonl")
     assert sticks.looked_at(stick).records == ()
     with pytest.raises(NotARecord) as wrong:
-        Archive(tmp_path / "games").bring_in(stick / "a.jsonl")
+        Archive(tmp_path / "games", shelf).bring_in(stick / "a.jsonl")
     assert wrong.value.key == "no_file"
 
 
 def test_a_pipe_among_the_kept_games_is_not_waited_for(games):
     os.mkfifo(games / "a.jsonl")
     os.mkfifo(games / "b.seats")
-    assert [kept.path.name for kept in Archive(games).games()] == ["fun.jsonl"]
+    assert [kept.path.name for kept in Archive(games, shelf).games()] == ["fun.jsonl"]
 
 
 def test_a_pipe_in_the_place_of_a_mark_stops_no_update_and_no_mark(tmp_path):
@@ -264,7 +269,7 @@ def test_the_longest_words_are_measured_a_few_times_only():
 def test_a_record_that_would_take_too_long_is_not_brought_in(stick, played, tmp_path):
     (stick / "a.jsonl").write_bytes(played + b"\n" * MOST_BROUGHT)
     with pytest.raises(NotARecord) as wrong:
-        Archive(tmp_path / "games").bring_in(stick / "a.jsonl")
+        Archive(tmp_path / "games", shelf).bring_in(stick / "a.jsonl")
     assert wrong.value.key == "too_large"
 
 
@@ -272,11 +277,11 @@ def test_a_name_as_long_as_a_disk_takes_is_copied_in_and_out(stick, played, own_
     source = stick / ("é" * 124 + ".jsonl")
     source.write_bytes(played)
     keep_promises(stick / "short.jsonl", PROMISED)
-    archive = Archive(own_home / "games")
+    archive = Archive(own_home / "games", shelf)
     first = archive.bring_in(source).path
     (first).write_bytes(b"another")
     assert archive.bring_in(source).path.stem == f"{'é' * 50}-2"
-    assert copy_out(archive.folder / f"{'é' * 50}-2.jsonl", stick).path.read_bytes() == played
+    assert copied_out(archive.folder / f"{'é' * 50}-2.jsonl", stick).path.read_bytes() == played
 
 
 def test_copying_out_by_the_screen_tells_the_name_of_the_copy(window, stick, games):

@@ -43,8 +43,8 @@ async def the_second_chooses_on_the_screen(rig, dagger):
 
 async def opens_at(rig, *daggers):
     await rig.until(lambda: rig.evening.situation.beat)
-    hands = rig.evening.situation.beat.hands
-    assert [dagger for _, (dagger, _) in hands] == list(daggers)
+    hands = rig.evening.situation.beat.events[0].hands
+    assert [dagger for dagger, _ in hands] == list(daggers)
     assert judged(rig.app.running.store.path) == rig.evening.store.position
 
 

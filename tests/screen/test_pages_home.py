@@ -9,6 +9,7 @@ import pytest
 from companion.evening import archive
 from companion.evening.archive import Archive
 from companion.evening.sticks import Stick
+from companion.games import game as shelf
 from companion.screen.intents import TurnReading
 from companion.screen.pages import effects, home, past_games
 from companion.screen.pages.kit import GoBack, Leaf, Told
@@ -78,7 +79,7 @@ def test_a_game_says_how_it_ended_or_why_it_cannot_be_read():
 def test_a_game_is_dated_by_its_file(tmp_path, monkeypatch):
     monkeypatch.setenv("TZ", "UTC")
     (tmp_path / "odd.jsonl").write_text("?\n")
-    (game,) = Archive(tmp_path).games()
+    (game,) = Archive(tmp_path, shelf).games()
     assert game.when == (tmp_path / "odd.jsonl").stat().st_mtime_ns / 1e9
     assert str(2026) in dated(WON, FR)
 
@@ -232,7 +233,12 @@ def test_the_first_page_waits_for_a_few_games_and_the_rest_is_read_beside_the_lo
 ):
     read = []
     look_into = archive.look_into
-    monkeypatch.setattr(archive, "look_into", lambda path: read.append(path) or look_into(path))
+
+    def looked(path, shelf):
+        read.append(path)
+        return look_into(path, shelf)
+
+    monkeypatch.setattr(archive, "look_into", looked)
 
     async def evening():
         rig = Rig(window)
@@ -253,7 +259,7 @@ def test_the_first_page_waits_for_a_few_games_and_the_rest_is_read_beside_the_lo
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_a_game_that_is_not_read_yet_is_listed_as_such(many, language):
-    games = Archive(many)
+    games = Archive(many, shelf)
     games.look()
     told = page_rig.said(past_games, past_games.State(games=games.known()), language)
     assert any(words(language).say("screen.pages.past_games.unread") in text for text in told)

@@ -110,12 +110,12 @@ def test_a_promise_is_noted_by_touch_judged_by_the_table_and_still_there_next_ti
         async with rig.running():
             await rig.touch(Resume)
             await rig.until(lambda: rig.app.running)
-            assert [one.by for one in rig.evening.store.promises] == [0]
+            assert [one.by for one in rig.evening.store.notes] == [0]
             rig.app.open("promises")
             await rig.touch(Begin)
             await say(rig, by=2, to=0, what="come", place=2)
             await rig.touch(Strike)
-            await rig.until(lambda: len(rig.evening.store.promises) == 1)
+            await rig.until(lambda: len(rig.evening.store.notes) == 1)
 
     play(story_of_a_night())
 
@@ -129,9 +129,9 @@ async def note(rig, **fields):
 async def say(rig, **fields):
     for field, value in fields.items():
         await rig.touch(Say, field=field, value=value)
-    before = len(rig.evening.store.promises)
+    before = len(rig.evening.store.notes)
     await rig.touch(Note)
-    await rig.until(lambda: len(rig.evening.store.promises) == before + 1)
+    await rig.until(lambda: len(rig.evening.store.notes) == before + 1)
 
 
 def shown(rig):

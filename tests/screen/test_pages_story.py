@@ -3,13 +3,15 @@
 import pytest
 from msgspec.structs import replace
 
-from companion.evening.story import mistakes, moments, power
+from companion.evening.story import moments
+from companion.games.octopus.looks import mistakes, power
 from companion.screen.intents import OpenRules, TurnReading
 from companion.screen.pages import effects, story
 from companion.screen.pages.story.telling import sentence
 from companion.screen.parts import Seal, Track
 from companion.screen.style import CULTS
 from companion.text import LANGUAGES
+from engine.games.octopus import Octopus
 from engine.games.octopus.board import COMPONENTS
 from engine.games.octopus.events import (
     ComponentsSwapped,
@@ -175,7 +177,9 @@ def _pips(state):
 
 def test_a_game_that_has_just_begun_has_a_story():
     match = played(3, None)
-    first = moments(replace(match, verdicts=match.verdicts[:1], answers=()), opening(match))
+    first = moments(
+        Octopus(), replace(match, verdicts=match.verdicts[:1], answers=()), opening(match)
+    )
     state = story.begun(first, (), over=False)
     assert isinstance(state.now.event, TurnBegan)
     for look in story.LOOKS:

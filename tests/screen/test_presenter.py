@@ -5,8 +5,10 @@ from itertools import pairwise
 import pytest
 from msgspec.structs import replace
 
+from companion.evening.beats import beats
 from companion.evening.seating import Means
-from companion.games.octopus.presenter import Talk, beats, present
+from companion.games.octopus.course import COURSE
+from companion.games.octopus.presenter import Talk, present
 from companion.games.octopus.scene import Moves, Shield
 from companion.screen.intents import (
     Accept,
@@ -347,8 +349,8 @@ def test_what_came_of_a_conflict_is_told_to_each_seat_and_waits_for_the_table():
 
 def test_beats_come_one_place_at_a_time_and_fold_to_where_the_game_stands():
     sample = middle_game().clocks("3/4", "1/3", "4/1", "3/4", "2/2")
-    told = beats(sample.game, sample.match)
-    assert [(beat.kind, beat.place) for beat in told if not beat.quiet] == [
+    told = beats(sample.game, COURSE, sample.match)
+    assert [(beat.kind, beat.place) for beat in told if not beat.is_quiet] == [
         ("reveal", 0), ("place", 1), ("place", 3), ("place", 4),
     ]  # fmt: skip
     for one, other in pairwise(told):

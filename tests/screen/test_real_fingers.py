@@ -18,6 +18,7 @@ import pytest
 from companion.evening.choosing import Standing
 from companion.evening.reopening import reread
 from companion.evening.seating import PLACES, Means, Seating, Sitter
+from companion.games import game as shelf
 from companion.screen import intents as i
 from companion.screen.pages.home import Resume
 from firmware_bridge.moved_time import play
@@ -207,9 +208,9 @@ def test_two_fingers_set_a_clock_at_once_on_a_desktop(window, quiet_home):
                 panel.finger(2, UP, *at["sixth"])
                 settled(glass, held)
                 panel.tap(*at["seal"])
-                until(lambda: reread(at["record"]).match.answers, "the clocks did not open")
+                until(lambda: reread(at["record"], shelf).match.answers, "the clocks did not open")
                 table.send_signal(signal.SIGTERM)
                 assert table.wait(PATIENCE_S) == 0, table.stderr.read()
             finally:
                 table.kill()
-    assert reread(at["record"]).match.answers[0].picks == (2, 6)
+    assert reread(at["record"], shelf).match.answers[0].picks == (2, 6)

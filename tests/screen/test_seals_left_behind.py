@@ -74,7 +74,7 @@ def test_a_game_that_is_left_and_resumed_has_every_seal(window):
             assert VOID not in said(rig)
             await rig.until(lambda: rig.evening.choosing.seals == seals)
             await finish(rig)
-            assert rig.evening.situation.beat.hands[0] == (0, (2, 6))
+            assert rig.evening.situation.beat.events[0].hands[0] == (2, 6)
 
     play(story())
 

@@ -68,7 +68,7 @@ def test_lamps_say_where_cultists_stand_until_people_go_on(window):
             assert rig.shown == {(Meaning.RESUME, LIBRARY, (0, 1, 2))}
             await rig.touch(i.ChooseOnScreen, seat=0)
             assert not rig.shown
-            await rig.play_a_while(lambda: rig.evening.situation.position.table.turn == 2)
+            await rig.play_a_while(lambda: rig.evening.situation.seen.table.turn == 2)
             await rig.play_a_while(lambda: rig.evening.situation.choices)
             await rig.leave()
             await rig.until(lambda: rig.keeper.glimpse() == DARK)
@@ -86,7 +86,7 @@ def test_lamps_say_where_cultists_go_after_a_turn_was_taken_back(window):
         rig = Board(window)
         async with rig.running():
             await rig.begin(PEOPLE, HEADER)
-            await rig.play_a_while(lambda: rig.evening.situation.position.table.turn == 2)
+            await rig.play_a_while(lambda: rig.evening.situation.seen.table.turn == 2)
             await rig.play_a_while(lambda: rig.evening.situation.choices)
             assert not rig.shown
             await rig.touch(i.OpenUndo)

@@ -51,7 +51,7 @@ def played(window, seats):
             await rig.begin(seats, HEADER)
             rig.touched.clear()
             await rig.play_a_while(
-                lambda: is_over(rig) or rig.evening.situation.position.table.turn > TURNS
+                lambda: is_over(rig) or rig.evening.situation.seen.table.turn > TURNS
             )
             found.append(rig.touched)
 

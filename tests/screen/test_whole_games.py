@@ -6,10 +6,10 @@ from collections import deque
 
 import pytest
 
+from companion.evening.proofs import digest
 from companion.evening.seating import PLACES, Means, Seating, Sitter
 from companion.games.octopus.laying import record_seats
 from companion.games.octopus.pages.wishes import SaveStairs
-from companion.games.octopus.seals import digest
 from companion.owner import owners_stairs
 from companion.screen import intents as i
 from companion.screen.pages import effects
@@ -62,7 +62,7 @@ def begin(rig, seats, **more):
 
 
 def over(rig):
-    return rig.evening.situation.position.outcome is not None
+    return rig.evening.situation.outcome is not None
 
 
 PEOPLE3 = seating(Means.TOUCH, Means.TOUCH, Means.TOUCH)
@@ -134,7 +134,7 @@ def test_from_home_to_a_game_and_back_and_on(window, home):
             await rig.touch(Begin)
             await rig.until(lambda: rig.app.shown == "walk")
             await rig.touch(Skip)
-            await rig.play_a_while(lambda: rig.evening.situation.position.table.turn == 2)
+            await rig.play_a_while(lambda: rig.evening.situation.seen.table.turn == 2)
             await rig.play_a_while(lambda: rig.evening.situation.choices)
             path = rig.app.running.store.path
             before = rig.evening.store.position
@@ -202,7 +202,7 @@ def test_every_page_of_a_game_opens_and_closes(window):
         async with rig.running():
             begin(rig, PEOPLE3)
             await rig.touch(Skip)
-            await rig.play_a_while(lambda: rig.evening.situation.position.table.turn == 2)
+            await rig.play_a_while(lambda: rig.evening.situation.seen.table.turn == 2)
             for page in ("story", "rules", "undo", "settings"):
                 await rig.touch(i.Menu)
                 await rig.touch(Go, page=page)
@@ -221,7 +221,7 @@ def test_a_turn_is_taken_back_when_all_agree_at_their_own_edge(window):
         async with rig.running():
             begin(rig, PEOPLE3)
             await rig.touch(Skip)
-            await rig.play_a_while(lambda: rig.evening.situation.position.table.turn == 2)
+            await rig.play_a_while(lambda: rig.evening.situation.seen.table.turn == 2)
             await rig.play_a_while(lambda: rig.evening.situation.choices)
             await rig.touch(i.OpenUndo)
             await rig.touch(ChoosePoint, to=0)
@@ -231,7 +231,7 @@ def test_a_turn_is_taken_back_when_all_agree_at_their_own_edge(window):
             await rig.touch(AllBack)
             await rig.until(lambda: rig.evening.situation.choices)
             rig.frame()
-            await rig.play_a_while(lambda: rig.evening.situation.position.table.turn == 2)
+            await rig.play_a_while(lambda: rig.evening.situation.seen.table.turn == 2)
             judged(rig.app.running.store.path)
 
     play(story())
@@ -342,8 +342,8 @@ def test_two_people_who_touch_next_together_go_on_once(window):
             await rig.touch(Skip)
 
             def to_come():
-                beats = rig.evening._telling._to_come
-                return [beat for beat in beats if not beat.quiet and not beat.passes]
+                beats = rig.evening._pacing._to_come
+                return [beat for beat in beats if not beat.is_quiet and not beat.passes]
 
             await rig.play_a_while(lambda: to_come() and rig.targets(i.Next))
             await asyncio.sleep(1)

@@ -62,7 +62,7 @@ def told(now):
     if now.choices:
         open_ = any(choice.standing == Standing.CHOOSING for choice in now.choices.values())
         return ("choosing" if open_ else "sealed"), 0
-    owed = now.position.owed
+    owed = now.seen.owed
     if not owed:
         return "over", 0
     return f"asked-{owed[0].name}", owed[0].about[0] if owed[0].about else 0

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from companion.games.octopus.course import COURSE
+from companion.games.octopus.dials import OctopusFaces
 from companion.games.octopus.lamps import OctopusLit
 from companion.games.octopus.laying import LAYING
 from companion.games.octopus.narrator import OctopusTelling
 from companion.games.octopus.pages import PAGES
+from companion.games.octopus.promises import PromiseNotes
 from companion.games.octopus.showing import OctopusShowing
 from companion.games.octopus.sounds import OctopusHeard
 from companion.games.octopus.stairs import rules_of, with_boxed_stairs
@@ -19,6 +22,9 @@ GAME = TableGame(
     Path(__file__).parent,
     laying=LAYING,
     telling=OctopusTelling(),
+    course=COURSE,
+    faces=OctopusFaces(),
+    notes=PromiseNotes(),
     showing=OctopusShowing(),
     lit=OctopusLit(),
     heard=OctopusHeard(),

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
 from companion.disk import read_told, replace_file
 from companion.evening.story import Moment
-from engine import Position, Seat
+from engine import Match, Position, Seat
 from engine.games.octopus.board import EXTERIOR
 from engine.games.octopus.events import (
     ComponentTaken,
@@ -24,6 +24,7 @@ from engine.games.octopus.table import Table
 
 MOST_BYTES = 1 << 18
 """Of what people promised each other: some thousands."""
+SUFFIX = ".promises"
 What = Literal["come", "away", "spare", "leave"]
 WHATS: tuple[What, ...] = ("come", "away", "spare", "leave")
 """My cultist goes there; it does not; my offspring does not; I take nothing there.
@@ -181,7 +182,7 @@ def by_seat(story: Sequence[Moment]) -> dict[Seat, Counter[str]]:
 
 def promises_file(record: Path) -> Path:
     """Beside the record, whose lines are answers and seals and nothing else."""
-    return record.with_suffix(".promises")
+    return record.with_suffix(SUFFIX)
 
 
 def keep_promises(record: Path, promises: tuple[Promise, ...]) -> None:
@@ -215,3 +216,22 @@ def _can_be(promise: Promise, table: Table, answers: int) -> bool:
         and promise.place in places(promise.what, table)
         and 0 <= promise.after <= answers
     )
+
+
+class PromiseNotes:
+    """Promises, as an evening keeps them."""
+
+    suffix = SUFFIX
+
+    def kept(self, record: Path, match: Match[Any, Any]) -> tuple[Promise, ...]:
+        """Read those that can be."""
+        return kept_promises(record, match.position.table, len(match.answers))
+
+    def keep(self, record: Path, notes: tuple[Promise, ...]) -> None:
+        """Have them on disk, or raise OSError."""
+        keep_promises(record, notes)
+
+    def copied(self, record: Path) -> bytes:
+        """They are read as such, and written as we write them."""
+        promises = noted_promises(record)
+        return msgspec.json.encode(promises) if promises else b""

@@ -76,7 +76,8 @@ def check_settings(machine: Machine) -> Finding:
 def check_games(machine: Machine) -> Finding:
     """Saved games that can be read again, the newest first."""
     from companion.disk import read_plain
-    from companion.evening.journal import MAX_RECORD, mended
+    from companion.evening.journal import mended
+    from companion.evening.records import MAX_RECORD
     from engine import NotARecord
 
     folder = machine.games

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from engine.decisions import TABLE, Answer, Decision, Option, Picks, Seat
 from engine.game import Raw, Reading
-from engine.games.octopus.board import COMPONENTS, ROOMS
+from engine.games.octopus.board import COMPONENTS, CULTS, ROOMS
 from engine.games.octopus.table import OFF_BOARD, Table
 from engine.games.octopus.view import components, stock
 from engine.position import Position, Refused
@@ -192,7 +192,8 @@ def sealed(line: Raw) -> Reading | None:
     """Read a clock that the rules have taken, or the question for one."""
     if line.get("choose") != "clock":
         return None
-    return Reading(line["cult"], (line.get("dagger"), line.get("tentacle")))
+    hands = line.get("dagger"), line.get("tentacle")
+    return Reading(line["cult"], hands, CULTS.index(line["cult"]))
 
 
 def _cult(table: Table, seat: Option) -> str | None:

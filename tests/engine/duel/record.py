@@ -64,7 +64,8 @@ def sealed(position: Position[Table], line: Raw) -> Reading | None:
     seat = Seat(line["player"] - 1)
     rows = next(decision.rows for decision in position.asked if decision.seat == seat)
     row = (line.get("card"),)
-    return Reading(str(line["player"]), (rows.index(row) + 1 if row in rows else None, None))
+    number = rows.index(row) + 1 if row in rows else None
+    return Reading(str(line["player"]), (number, None), line["player"] - 1)
 
 
 def summary(position: Position[Table]) -> Raw:

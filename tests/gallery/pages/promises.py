@@ -11,6 +11,7 @@ from companion.games.octopus.promises import is_kept
 from companion.screen.parts import Sheets
 from companion.screen.stage import Stage
 from companion.text import Words
+from engine.games.octopus import Octopus
 from tests.gallery.pages.games import opening, played, promised
 from tests.gallery.pages.shared import Sample
 from tests.gallery.pages.story import NAMES
@@ -19,7 +20,7 @@ from tests.gallery.pages.story import NAMES
 def _state(seats: int = 5, exterior: str | None = "marsh") -> State:
     match = played(seats, exterior)
     table = opening(match)
-    story = moments(match, table)[:120]
+    story = moments(Octopus(), match, table)[:120]
     listed = tuple((one, is_kept(one, story)) for one in promised(match))
     return State(table, NAMES, listed)
 

@@ -12,6 +12,7 @@ from companion.screen.pages import story
 from companion.screen.parts import Sheets
 from companion.screen.stage import Stage
 from companion.text import Words
+from engine.games.octopus import Octopus
 from tests.gallery.pages.games import opening, played, promised
 from tests.gallery.pages.shared import Sample
 
@@ -24,7 +25,7 @@ def told(
     """A game that bots played, at some share of it."""
     over, notes = bool(game.pop("over", True)), bool(game.pop("notes", False))
     match = played(**game)
-    events = moments(match, opening(match))
+    events = moments(Octopus(), match, opening(match))
     if notes:
         events = with_promises(events, promised(match))
     state = story.begun(events, NAMES, over=over)

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from companion.evening.seating import Means, Sitter
 from companion.evening.undo import Undo, ask
+from companion.games.octopus.course import COURSE
 from companion.screen.pages import undo
 from companion.screen.seating import usual_seating
 from engine import Match, Seat
@@ -37,7 +38,7 @@ def asked(seats: int = 5, back: int = 6, agreed: tuple[int, ...] = (1,), **game:
     match = _match(seats, **game)
     to = undo.points(match)[back].to
     people = frozenset(map(Seat, range(seats)))
-    wish = ask(match, to, Seat(agreed[0]), people)
+    wish = ask(match, to, Seat(agreed[0]), people, COURSE.put_back)
     return replace(wish, agreed=frozenset(map(Seat, agreed)))
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from companion.evening.beats import beats
 from companion.evening.seating import Means, Sitter
-from companion.games.octopus.presenter import beats, moment, present
+from companion.games.octopus.course import COURSE
+from companion.games.octopus.presenter import moment, present
 from companion.screen.scene import EndScene, Scene
 from companion.screen.seating import usual_seating
 from companion.screen.showing import Chooser
@@ -28,5 +30,5 @@ def choice_and_reveal(stairs: list[list[int]]) -> tuple[Scene | EndScene, Scene 
     for hands in HANDS:
         position = match.position
         match = match.heard(game, position.answer(position.owed[0], hands))
-    beat = next(beat for beat in beats(game, match) if beat.kind == "reveal")
+    beat = next(beat for beat in beats(game, COURSE, match) if beat.kind == "reveal")
     return present(choice), present(moment(game, match, sitters, "en", beat=beat))

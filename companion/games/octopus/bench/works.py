@@ -11,8 +11,8 @@ from random import Random
 import msgspec
 
 from companion.bench.measure import Work
+from companion.evening.proofs import digest
 from companion.games.octopus.bench.bare import BareGame
-from companion.games.octopus.seals import digest
 from engine import Decision, Picks, Policy, Position, apply, begin, encode, play_on, replay
 from engine.bots import careful, guessing
 from engine.games.octopus import Octopus

@@ -103,23 +103,23 @@ def _running(table: AtTable) -> RunningGame:
 def _judged(game: RunningGame) -> tuple[tuple[Promise, bool | None], ...]:
     """What was promised, and whether it was kept as far as everybody may know."""
     setup = game.store.position.table.setup
-    told = moments(game.store.match, opening(setup))
+    told = moments(game.store.game, game.store.match, opening(setup))
     story = told[: len(told) - game.evening.situation.untold]
     hides = setup.memory and game.store.position.outcome is None
-    return tuple((one, is_kept(one, story, hides=hides)) for one in game.store.promises)
+    return tuple((one, is_kept(one, story, hides=hides)) for one in game.store.notes)
 
 
 def _note(table: AtTable, wish: NotePromise) -> None:
     store = _running(table).store
     said = wish.by, wish.to, wish.what, wish.place
     fresh = promise(store.position, len(store.match.answers), *said)
-    table.later(store.promise((*store.promises, fresh)))
+    table.later(store.note((*store.notes, fresh)))
 
 
 def _strike(table: AtTable, wish: StrikePromise) -> None:
     store = _running(table).store
-    rest = (one for n, one in enumerate(store.promises) if n != wish.number)
-    table.later(store.promise(tuple(rest)))
+    rest = (one for n, one in enumerate(store.notes) if n != wish.number)
+    table.later(store.note(tuple(rest)))
 
 
 def _save_stairs(table: AtTable, wish: SaveStairs) -> None:

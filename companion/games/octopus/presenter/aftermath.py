@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from companion.evening.beats import Beat, takers
+from companion.evening.beats import Beat
+from companion.games.octopus.course import COURSE
 from companion.games.octopus.presenter.frame import at_rest, board, changes, dagger, near, strip
 from companion.games.octopus.presenter.moment import Moment
 from companion.games.octopus.presenter.place import scene, stock
@@ -13,6 +14,7 @@ from companion.games.octopus.presenter.speech import Speech
 from companion.games.octopus.scene import Exchange, Map
 from companion.screen.intents import Next
 from companion.screen.scene import Choice, Line, Middle, Scene
+from engine import Event
 from engine.games.octopus.board import COMPONENTS
 from engine.games.octopus.events import (
     ComponentLeft,
@@ -69,7 +71,7 @@ def passed_lines(moment: Moment) -> Told:
     for beat in moment.passed:
         told |= _lines(speech, beat)
     for beat in moment.passed:
-        told |= {seat: _lines(speech, beat)[seat] for seat in takers(beat)}
+        told |= {seat: _lines(speech, beat)[seat] for seat in COURSE.takers(beat)}
     return told
 
 
@@ -124,7 +126,7 @@ def _recalled(moment: Moment, beat: Beat, seat: int, *, gives: bool) -> Line:
     if gives:
         return Line(say("recall.both" if cult.offspring else "recall.tokens"), "candle", "token")
     if cult.offspring:
-        takes = any(seat in takers(passed) for passed in moment.passed)
+        takes = any(seat in COURSE.takers(passed) for passed in moment.passed)
         icon = told.icon if told and takes else "tentacle"
         return Line(say("recall.take_home" if takes else "recall.home"), "candle", icon)
     if not cult.alive:
@@ -228,7 +230,7 @@ def _peace(speech: Speech, event: PeaceKept) -> Told:
     return {seat: Line(speech.say("after.peace"), "calm", "check") for seat in event.seats}
 
 
-_TO_SEATS: dict[type[Happening], Callable[[Speech, Any], Told]] = {
+_TO_SEATS: dict[type[Event[Any]], Callable[[Speech, Any], Told]] = {
     PowerLost: _lost,
     PowerGained: _gained,
     CultEliminated: _out,

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from typing import Any
 
 from companion.games.octopus.presenter.moment import Moment
 from companion.games.octopus.presenter.speech import Speech
 from companion.games.octopus.scene import Board, Dagger, Marker, Spot, Step
 from companion.screen.scene import Badge, Body, Line, Strip, Token
+from engine import Event
 from engine.games.octopus.board import COMPONENTS, EXTERIOR, ROOMS
-from engine.games.octopus.events import Happening, PowerGained, PowerLost
+from engine.games.octopus.events import PowerGained, PowerLost
 from engine.games.octopus.view import CultView, TableView
 
 
@@ -68,7 +70,7 @@ def near(view: TableView) -> tuple[int, ...]:
     )
 
 
-def changes(events: Iterable[Happening]) -> dict[int, int]:
+def changes(events: Iterable[Event[Any]]) -> dict[int, int]:
     """How the power of each seat changed."""
     count: Counter[int] = Counter()
     for event in events:

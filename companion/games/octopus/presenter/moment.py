@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 
-from companion.evening.beats import Beat, Hands, beats, opened_hands
+from companion.evening.beats import Beat, beats
 from companion.evening.seating import Sitter
+from companion.games.octopus.course import COURSE, Hands, last_hands, opened_hands
 from companion.games.octopus.dials import welcome
 from companion.screen.scene import Timer
 from companion.screen.showing import Chooser
-from engine import Decision, Match, Picks, Seat, apply
-from engine.games.octopus import Octopus
+from engine import Decision, Game, Match, Picks, Seat, apply
 from engine.games.octopus.events import (
     ClocksRevealed,
     ConflictsBegan,
@@ -18,7 +20,7 @@ from engine.games.octopus.events import (
     PowerLost,
 )
 from engine.games.octopus.table import LiveTable, Table
-from engine.games.octopus.view import TableView, cult_view
+from engine.games.octopus.view import TableView, cult_view, view
 from engine.position import Outcome, Position
 
 
@@ -62,6 +64,9 @@ class Moment(msgspec.Struct, frozen=True):
     passed: tuple[Beat, ...] = ()
     """What happened just before: it is shown with this beat, or with what is asked."""
     hands: Hands = ()
+    """The clocks of this turn, if they are open."""
+    last_hands: Hands = ()
+    """Those opened last, even if the next turn has begun since."""
     choosers: tuple[Chooser, ...] = ()
     done: frozenset[int] = frozenset()
     """Who has moved the pieces of this beat."""
@@ -84,7 +89,7 @@ class Moment(msgspec.Struct, frozen=True):
 
 
 def moment(
-    game: Octopus,
+    game: Game[Any, Any],
     match: Match[Table, LiveTable],
     sitters: tuple[Sitter, ...],
     language: str,
@@ -94,9 +99,9 @@ def moment(
     position = match.position
     setup = position.table.setup
     if position.outcome and not more.get("beat"):  # the end is a beat that nobody acknowledges
-        more["beat"] = beats(game, match)[-1]
+        more["beat"] = beats(game, COURSE, match)[-1]
     seen = Moment(
-        view=game.view(position.table, None),
+        view=view(position.table, None),
         language=language,
         sitters=sitters,
         memory=setup.memory,
@@ -105,6 +110,7 @@ def moment(
         welcome=tuple((d.seat, welcome(position.table, d)) for d in position.owed if d.secret),
         outcome=position.outcome,
         hands=opened_hands(match),
+        last_hands=last_hands(match),
         stakes=_stakes(game, position),
         waiting=_waiting(match),
         can_undo=bool(match.answers),
@@ -122,7 +128,7 @@ def _opened(seen: Moment, table: Table) -> Moment:
     return msgspec.structs.replace(seen, beat=beat)
 
 
-def _stakes(game: Octopus, position: Position[Table]) -> tuple[Stake, ...]:
+def _stakes(game: Game[Any, Any], position: Position[Table]) -> tuple[Stake, ...]:
     """Let the rules fight it out in a position that nobody keeps."""
     if not position.owed or position.owed[0].name != "negotiate":
         return ()

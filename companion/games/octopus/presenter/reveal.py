@@ -6,9 +6,10 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from companion.evening.beats import Beat, Hands, movers
+from companion.evening.beats import Beat
 from companion.evening.seating import Means
 from companion.games.octopus.clock import angle
+from companion.games.octopus.course import COURSE, Hands
 from companion.games.octopus.presenter.frame import at_rest, board, changes, dagger, strip
 from companion.games.octopus.presenter.moment import Moment
 from companion.games.octopus.presenter.speech import Speech
@@ -27,7 +28,7 @@ def reveal(moment: Moment, beat: Beat) -> Scene:
     moved: dict[int, PawnsMoved | CultistFell] = {
         e.seat: e for e in beat.events if isinstance(e, PawnsMoved | CultistFell)
     }
-    hands = dict(beat.hands)
+    hands = dict(moment.last_hands)
     strips = []
     for seat in range(len(beat.after.cults)):
         if seat in moved:
@@ -36,7 +37,7 @@ def reveal(moment: Moment, beat: Beat) -> Scene:
             strips.append(strip(moment, beat.after, seat, at_rest(moment, seat)))
     cites = dict.fromkeys(e.cite for e in moved.values() if isinstance(e, CultistFell))
     falls = tuple(Line(speech.law(cite), "danger") for cite in cites)
-    people = [seat for seat in movers(beat) if moment.sitters[seat].means != Means.BOT]
+    people = [seat for seat in COURSE.movers(beat) if moment.sitters[seat].means != Means.BOT]
     done = sum(seat in moment.done for seat in people)
     steps = tuple(
         Step(speech.symbol(seat), event.origin, event.to)
@@ -67,8 +68,9 @@ def _move(moment: Moment, moved: Iterable[int]) -> str:
 
 def _on_the_way(beat: Beat) -> TableView:
     """Pawns where they are before anybody moves them, but who has fallen lies already."""
-    pairs = zip(beat.before.cults, beat.after.cults, strict=True)
-    return replace(beat.before, cults=tuple(replace(old, fallen=new.fallen) for old, new in pairs))
+    before: TableView = beat.before
+    pairs = zip(before.cults, beat.after.cults, strict=True)
+    return replace(before, cults=tuple(replace(old, fallen=new.fallen) for old, new in pairs))
 
 
 def _moves(
@@ -81,7 +83,7 @@ def _moves(
 ) -> Strip:
     say, done = Speech(moment).say, seat in moment.done
     fell = isinstance(event, CultistFell)
-    has_hands = moment.sitters[seat].means != Means.BOT and seat in movers(beat)
+    has_hands = moment.sitters[seat].means != Means.BOT and seat in COURSE.movers(beat)
     mark = Choice(Done(seat), say("reveal.done"), icon="check", face="agreed" if done else "main")
     body = Moves(
         angle(hands[0]),

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Callable
 from itertools import pairwise
 
-from companion.evening.story import mistakes, power, visits
 from companion.games.octopus.layout.board import rooms
+from companion.games.octopus.looks import mistakes, power, visits
 from companion.games.octopus.presenter.speech import Speech
 from companion.games.octopus.promises import by_seat
 from companion.screen.intents import OpenRules

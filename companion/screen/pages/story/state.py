@@ -60,7 +60,8 @@ class State(msgspec.Struct, frozen=True):
     @property
     def setup(self) -> Setup:
         """How this table plays."""
-        return self.now.table.setup
+        setup: Setup = self.now.table.setup
+        return setup
 
     @property
     def hides(self) -> bool:

@@ -1,0 +1,86 @@
+"""The open question that is asked now: what is known, drawn or thought out, and what people say."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from companion.evening.bots import Bots
+from companion.evening.course import Course, Manner
+from companion.evening.store import Store
+from companion.evening.talking import Talking
+from engine import FATE, Decision, Picks, Position, fall
+
+
+class Said(NamedTuple):
+    """An answer, and how it came about."""
+
+    picks: Picks
+    by_people: bool = False
+    is_late: bool = False
+    """The time to talk was up."""
+
+
+class Asking:
+    """Finds the answer to one question after another."""
+
+    def __init__(self, store: Store, course: Course, bots: Bots, talking: Talking) -> None:
+        self._store, self._course = store, course
+        self._bots, self._talking = bots, talking
+        self._answer: tuple[Decision, Picks] | None = None
+        self._gone_back_to: int | None = None
+        """The answer people went back to give anew."""
+
+    def answer(self, decision: Decision, picks: Picks) -> bool:
+        """Hear what people say; a late or impossible answer is dropped."""
+        owed = self._store.position.owed
+        if decision not in owed or not decision.row(picks) or decision.secret:
+            return False
+        self._answer = decision, picks
+        return True
+
+    def go_back(self, to: int) -> None:
+        """People want to answer number *to* anew."""
+        self._answer, self._gone_back_to = None, to
+        self._talking.close()
+
+    async def said(self, position: Position[Any], decision: Decision) -> Said | None:
+        """Give the answer, if there is one; None: people are asked."""
+        manner = self._course.manner(position.table, decision)
+        picks = await self._unasked(position, decision, manner)
+        if picks is not None:
+            self._talking.close()
+            return Said(picks)
+        if manner.veto is not None:
+            await self._talking.go_on(self._store.game, position, decision, manner)
+        picks = self._by_people(decision)
+        if picks is None:
+            return None
+        is_late = self._talking.is_late and picks == manner.veto
+        self._talking.close()
+        return Said(picks, by_people=True, is_late=is_late)
+
+    async def _unasked(
+        self, position: Position[Any], decision: Decision, manner: Manner
+    ) -> Picks | None:
+        """Give the answer that people need not give: it is known, drawn, or a bot's."""
+        if (known := self._known(decision)) is not None:
+            return known
+        if decision.seat == FATE and not manner.only_people:
+            return fall(position, decision, await self._store.chance())
+        if self._bots.are_asked(decision, manner):
+            return await self._bots.think(self._store.game, position, decision)
+        return None
+
+    def _known(self, decision: Decision) -> Picks | None:
+        """What follows from what was said; but who goes back to a question is asked it."""
+        match = self._store.match
+        if len(match.answers) == self._gone_back_to:
+            return None
+        return self._course.known(match, decision, self._store.told.said)
+
+    def _by_people(self, decision: Decision) -> Picks | None:
+        """What was said to this question, and to no other."""
+        answer, self._answer = self._answer, None
+        if self._talking.ended is not None:
+            return self._talking.ended
+        return answer[1] if answer and answer[0] == decision else None

@@ -1,0 +1,50 @@
+"""Seats that play for themselves: they think beside the loop, while people see what is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from companion.evening.aside import Aside
+from companion.evening.course import Manner
+from companion.evening.seating import Means, Seating
+from engine import FATE, TABLE, Decision, Game, Picks, Position, Seat
+from engine.bots import Bot
+
+
+class Bots:
+    """One mind for all of them: each is asked for its own seat."""
+
+    def __init__(
+        self, bot: Bot, seating: Seating, aside: Aside, changed: Callable[[], None]
+    ) -> None:
+        self._bot, self._seating, self._aside = bot, seating, aside
+        self._changed = changed
+
+    @property
+    def seats(self) -> frozenset[Seat]:
+        """Where they sit."""
+        return self._seating.by(Means.BOT)
+
+    def among(self, decision: Decision) -> list[Seat]:
+        """Those that take part in a question of several."""
+        return [seat for seat in decision.parties if seat in self.seats]
+
+    def are_asked(self, decision: Decision, manner: Manner) -> bool:
+        """Whether nobody else is asked, and a bot can know it."""
+        asked = decision.parties or (decision.seat,)
+        nobody = asked in ((TABLE,), (FATE,))
+        return not nobody and not manner.only_people and self.seats.issuperset(asked)
+
+    async def think(
+        self, game: Game[Any, Any], position: Position[Any], decision: Decision
+    ) -> Picks:
+        """Choose an answer."""
+        self._changed()  # people see what is asked, however long it takes
+        return await self._aside(self._bot.choose, game, position, decision)
+
+    async def consents(
+        self, game: Game[Any, Any], position: Position[Any], decision: Decision, picks: Picks
+    ) -> set[Seat]:
+        """Say who of those present would agree."""
+        return await self._aside(self._bot.consents, game, position, decision, picks)

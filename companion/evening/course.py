@@ -1,0 +1,133 @@
+"""How a game goes at a table: what its events are to people, and how its questions are put."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import TYPE_CHECKING, Any, Protocol
+
+import msgspec
+
+from engine import Decision, Event, Match, Picks, Seat
+
+if TYPE_CHECKING:
+    from companion.evening.beats import Beat
+    from companion.evening.undo import Undo
+
+
+Said = tuple[tuple[int | bool, ...], ...]
+"""What people have said once and for all, in numbers that the game alone reads."""
+
+
+class Weight(IntEnum):
+    """What an event asks of people; a beat weighs as much as the heaviest of its events."""
+
+    QUIET = 0
+    """Nothing: the question that follows says it as well."""
+    PASSES = 1
+    """Nobody need say that they have seen it: it is shown with what follows."""
+    STOPS = 2
+    """They look at it, and go on when they have."""
+
+
+class Opens(msgspec.Struct, frozen=True):
+    """The beat that an event belongs to, if it says so itself."""
+
+    kind: str
+    """`end` is the same in every game: it stays to be looked at."""
+    about: tuple[int, ...] = ()
+    """Where, or of whom: events of one kind about the same are one beat."""
+    hides_nothing: bool = False
+    """It is told together with all that passed before it."""
+
+
+class Manner(msgspec.Struct, frozen=True):
+    """How a question is put to people; who answers is the Decision's own `seat` and `parties`."""
+
+    veto: Picks | None = None
+    """They talk until all agree; one voice, or the end of their time, imposes this row."""
+    talk_s: float | None = None
+    """So long they may talk; None: as long as they like."""
+    only_people: bool = False
+    """No bot can know it: it is printed, or lies on the table."""
+
+
+class Course(Protocol):
+    """What an evening asks of a game."""
+
+    @property
+    def usual(self) -> str:
+        """The kind of a beat that no event has named."""
+
+    @property
+    def piece(self) -> Any:
+        """The type of what is put back by hand: a note beside the record keeps it."""
+
+    def put_back(self, now: Any, then: Any) -> tuple[Any, ...]:
+        """What hands must move on the board, to come from one table to an earlier one."""
+
+    def opens(self, event: Event[Any]) -> Opens | None:
+        """Name the beat that *event* begins or belongs to; None: that of the event before it."""
+
+    def weighs(self, event: Event[Any]) -> Weight:
+        """Say what *event* asks of people."""
+
+    def joins(self, beat: Beat, after: Beat) -> bool:
+        """Whether *beat* needs no look of its own, since *after* is told with it."""
+
+    def movers(self, beat: Beat) -> set[Seat]:
+        """Whose pieces a beat moves: they say that it is done."""
+
+    def takers(self, beat: Beat) -> set[Seat]:
+        """Who has something to take in hand: nothing that speaks to them may hide it."""
+
+    def manner(self, table: Any, decision: Decision) -> Manner:
+        """Say how *decision* is put."""
+
+    def known(self, match: Match[Any, Any], decision: Decision, said: Said) -> Picks | None:
+        """Give the answer if it follows from what people have said already; None: ask."""
+
+    def said_before(self, match: Match[Any, Any], undo: Undo, said: Said) -> Said:
+        """What stays said when *match* goes back: a printed board is as it was."""
+
+
+class PlainCourse:
+    """The plain way: every event is looked at, everything is asked, nothing is put back."""
+
+    usual = "told"
+    piece: Any = msgspec.Raw
+
+    def put_back(self, now: Any, then: Any) -> tuple[Any, ...]:
+        """There is no board."""
+        return ()
+
+    def opens(self, event: Event[Any]) -> Opens | None:
+        """One beat an answer."""
+        return None
+
+    def weighs(self, event: Event[Any]) -> Weight:
+        """People look at everything."""
+        return Weight.STOPS
+
+    def joins(self, beat: Beat, after: Beat) -> bool:
+        """Each is told alone."""
+        return False
+
+    def movers(self, beat: Beat) -> set[Seat]:
+        """Nobody moves anything."""
+        return set()
+
+    def takers(self, beat: Beat) -> set[Seat]:
+        """Nobody takes anything."""
+        return set()
+
+    def manner(self, table: Any, decision: Decision) -> Manner:
+        """Ask."""
+        return Manner()
+
+    def known(self, match: Match[Any, Any], decision: Decision, said: Said) -> Picks | None:
+        """Ask."""
+        return None
+
+    def said_before(self, match: Match[Any, Any], undo: Undo, said: Said) -> Said:
+        """Nothing stays."""
+        return ()

@@ -1,0 +1,50 @@
+"""What people write down beside a record: a record has answers and seals and nothing else."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Protocol
+
+from engine import Match
+
+
+class Noted(Protocol):
+    """Something written down: it is gone when the game goes back to before it."""
+
+    @property
+    def after(self) -> int:
+        """How many answers had been given."""
+
+
+class Notes(Protocol):
+    """What an evening asks of a game about its notes."""
+
+    @property
+    def suffix(self) -> str:
+        """What the file beside a record ends with; empty: there is none."""
+
+    def kept(self, record: Path, match: Match[Any, Any]) -> tuple[Any, ...]:
+        """Read those that a game can have which has come so far; what cannot be is left out."""
+
+    def keep(self, record: Path, notes: tuple[Any, ...]) -> None:
+        """Have them on disk, all of them, or raise OSError."""
+
+    def copied(self, record: Path) -> bytes:
+        """Read them as such and give them as we write them, for a copy; OSError: unreadable."""
+
+
+class NoNotes:
+    """The plain way: people write nothing down."""
+
+    suffix = ""
+
+    def kept(self, record: Path, match: Match[Any, Any]) -> tuple[Any, ...]:
+        """None."""
+        return ()
+
+    def keep(self, record: Path, notes: tuple[Any, ...]) -> None:
+        """Nothing."""
+
+    def copied(self, record: Path) -> bytes:
+        """None."""
+        return b""
