@@ -122,7 +122,7 @@ def _shelf(
     for index, name in enumerate(names):
         at = (x + index % columns * (each + 4), y + index // columns * (TARGET + 4), each, TARGET)
         face = "chosen" if name == state.chapter else "quiet"
-        label = words.say(f"{_KEY}.chapter.{name}")
+        label = words.say(f"chapter.{name}.name")
         chip = Choice(Turn(name), label, icon=_ICONS.get(name, name), face=face)
         parts.append(button(at, chip, _CHIP))
     return parts
@@ -136,7 +136,7 @@ def _reading(state: State, words: Words, box: Box) -> list[Part]:
     inside: Box = (x + 16, y + 50, w - 32, h - 50 - 62)
     every = leaves(cites_of(state), words, inside)
     leaf = min(state.leaf, len(every) - 1)
-    title = words.say(f"{_KEY}.about.{state.chapter}")
+    title = words.say(f"chapter.{state.chapter}.about")
     parts: list[Part] = [text((x + 18, y + 12, w - 36, 30), title, NAME, CANDLE)]
     top = inside[1]
     for index, cite in enumerate(every[leaf]):
