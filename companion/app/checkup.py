@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from companion.complaints import plain
 from companion.evening.aside import Aside
 from companion.games import keys
-from companion.owner import config_dir
 from companion.screen.pages.kit import Told
+from companion.settings.places import config_dir
 from companion.settings.values import Settings
 from companion.text import Words
 

@@ -16,7 +16,7 @@ from companion.app.notices import notices, versions
 from companion.app.pages import OpenedPage
 from companion.evening.archive import look_into
 from companion.evening.told import has_unseen_end
-from companion.owner import GAME
+from companion.games import FIRST
 from companion.settings.values import GamePlay
 
 # What only a page needs is imported with it: the first frame comes sooner.
@@ -100,7 +100,7 @@ def new_game(
 
     parts = app.parts
     dials, last, table = parts.dials(), _last_plan(parts), parts.settings.table
-    game = parts.to_lay(GAME)
+    game = parts.to_lay(FIRST)
     if resuming:
         plan = new_game.as_kept(game, look_into(resuming, shelf), last.sitters if last else ())
     else:
@@ -117,7 +117,7 @@ def _last_plan(parts: Parts) -> Plan | None:
 
     for kept in parts.archive.latest(lambda path: kept_seating(path) is not None):
         if (seating := kept_seating(kept.path)) and kept.table:
-            return as_kept(parts.to_lay(GAME), kept, seating.sitters)
+            return as_kept(parts.to_lay(FIRST), kept, seating.sitters)
     return None
 
 

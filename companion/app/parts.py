@@ -19,9 +19,9 @@ from companion.evening.seating import KnownDial, Seating
 from companion.evening.sticks import Sticks
 from companion.evening.telling import told_by
 from companion.games import FIRST, game, words_of
+from companion.games.octopus.stairs import rules_of
 from companion.machine.update.between import GameMark
 from companion.machine.update.news import News
-from companion.owner import stairs_in_force
 from companion.settings.kinds import Value
 from companion.settings.values import Settings
 from companion.text import Words, call_seats
@@ -133,7 +133,7 @@ class Parts:
 
     def game(self) -> Octopus:
         """The game with the owner's map, as it is known now."""
-        return Octopus(stairs_in_force())
+        return rules_of(b"")
 
     def obey(self, settings: Settings) -> None:
         """Be set so from now on."""

@@ -23,7 +23,7 @@ from companion.machine.service.faults import DONE, UNUSABLE, soon
 from companion.machine.service.manager import Manager
 from companion.machine.update.between import GameMark
 from companion.machine.update.news import News
-from companion.owner import state_dir
+from companion.settings.places import state_dir
 from companion.settings.reading import load
 from companion.settings.values import Settings
 from companion.text import Words

@@ -62,9 +62,8 @@ class GameStarter:
 
     def new(self, folder: Path, header: Raw, seating: Seating, game: Octopus) -> GameOnScreen:
         """Begin a game; it is on disk as soon as it is led."""
-        header = {**header, "seed": randbelow(1 << 32)}
-        if game.owners_stairs.verified:
-            header["stairs"] = [list(pair) for pair in game.owners_stairs.pairs]
+        laying = self._parts.to_lay(game.info.id).laying
+        header = laying.with_owners({**header, "seed": randbelow(1 << 32)})
         match = new_match(game, game.opening(header))
         journal = Journal(new_path(folder), header, game)
         playable = shelf(game.info.id)

@@ -17,8 +17,8 @@ from companion.app.run import show
 from companion.bench.timed import SIZE, Frames, frame_times, idle_percent, resident_mb
 from companion.evening.seating import PLACES, Means, Seating, Sitter
 from companion.games.octopus.laying import record_seats
-from companion.owner import config_dir
 from companion.screen.pages.effects import BeginPlay, StartGame
+from companion.settings.places import config_dir
 from companion.settings.values import Settings
 from companion.text import words
 from engine.games.octopus.board import CULTS

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from companion.dials.speech import DialComplaint, call_name
-from companion.owner import config_dir, state_dir
+from companion.settings.places import config_dir, state_dir
 from firmware_bridge.clock import LoopClock
 from firmware_bridge.keys import BadKeyFile, KeyRing, OwnDial
 from firmware_bridge.link import Loss, Way

@@ -12,6 +12,7 @@ from companion.colours import USUAL
 from companion.evening.seating import PLACES, KnownDial, Means, Seating, Sitter
 from companion.settings.keys import Field, Path, Renamed
 from companion.settings.kinds import Choice, Value
+from companion.settings.owners import in_force, said_of
 from engine import GameInfo, Raw
 
 LONGEST_NAME = 20
@@ -116,8 +117,15 @@ class Laying(Protocol):
     def old(self) -> Mapping[Path, Renamed]:
         """What became of settings that older files have of this game."""
 
+    @property
+    def owners(self) -> msgspec.Struct | None:
+        """What its box holds as far as we know it; its fields are what an owner can say."""
+
     def header(self, plan: Plan) -> Raw:
-        """The record's header, but for its seed and what the owner's data adds."""
+        """The record's header, but for its seed and the owner's data."""
+
+    def with_owners(self, header: Raw) -> Raw:
+        """The header of a game that begins, with what is in force of the owner's data."""
 
     def plan(self, header: Raw) -> Plan:
         """The way back, for a game to be gone on with or played again; nobody has a place yet."""
@@ -134,6 +142,7 @@ class PlainLaying(msgspec.Struct, frozen=True):
     options: tuple[Field, ...] = ()
     groups: Mapping[str, tuple[str, ...]] = {}
     old: Mapping[Path, Renamed] = {}
+    owners: msgspec.Struct | None = None
 
     def header(self, plan: Plan) -> Raw:
         """See `Laying`."""
@@ -145,6 +154,13 @@ class PlainLaying(msgspec.Struct, frozen=True):
             **{field.name: plan.settled(field) for field in self.options},
             "rulings": dict(plan.rulings),
         }  # fmt: skip
+
+    def with_owners(self, header: Raw) -> Raw:
+        """See `Laying`."""
+        if self.owners is None:
+            return header
+        own = in_force(self.owners, said_of(self.id, self.owners).values)
+        return {**header, "box": msgspec.json.decode(msgspec.json.encode(own))}
 
     def plan(self, header: Raw) -> Plan:
         """See `Laying`."""

@@ -61,7 +61,12 @@ def keys() -> Games:
 
     return tuple(
         GameKeys(
-            id_, partial(words_of, id_), own.laying.options, own.rules.info.rulings, own.laying.old
+            id_,
+            partial(words_of, id_),
+            own.laying.options,
+            own.rules.info.rulings,
+            own.laying.old,
+            own.laying.owners,
         )
         for id_, own in ((id_, game(id_)) for id_ in GAMES)
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 
 from companion.complaints import Complaint, as_text, plain
-from companion.owner import config_dir
+from companion.settings.places import config_dir
 from companion.text import Words
 from hardware.checks import load_profile
 from hardware.fittings import Fittings, fit

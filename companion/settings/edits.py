@@ -21,6 +21,8 @@ def with_value(text: str, path: Path, literal: str) -> str:
         if holders:
             return _into_braces(text, holders[0], f"{'.'.join(path[depth:])} = {literal}")
     home = _line_before(there, path[:-1])
+    if home is None and len(path) == 1:
+        return f"{path[-1]} = {literal}\n{text}"
     if home is None:
         return _at_the_end(text, path[:-1], f"{path[-1]} = {literal}")
     key = ".".join(path[len(home.table) :])
@@ -50,7 +52,7 @@ def _into_braces(text: str, holder: Spot, pair: str) -> str:
 def _line_before(there: list[Spot], section: Path) -> Spot | None:
     """Find the line after which a new key of *section* belongs."""
     pairs = [spot for spot in there if not spot.inline]
-    under = [spot for spot in pairs if spot.table == section and section]
+    under = [spot for spot in pairs if spot.table == section]
     if under:
         return under[-1]
     dots = [

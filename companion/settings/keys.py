@@ -58,6 +58,8 @@ class GameKeys(msgspec.Struct, frozen=True, eq=False):
     rulings: Mapping[str, tuple[str, ...]] = {}
     """What each can be, the usual first."""
     old: Mapping[Path, Renamed] = {}
+    owners: msgspec.Struct | None = None
+    """What its box holds as far as we know it; its fields are what an owner can say."""
 
 
 Games = tuple[GameKeys, ...]
@@ -117,6 +119,11 @@ def _sections(paths: Iterable[Path]) -> tuple[Path, ...]:
     return tuple(dict.fromkeys(path[:at] for path in paths for at in range(1, len(path))))
 
 
+def schema_of(data: msgspec.Struct) -> Schema:
+    """All there is to say of what a struct holds."""
+    return Schema(_keys(data, (), ()))
+
+
 @cache
 def schema(games: Games) -> Schema:
     """All there is to set at a table with these games."""
@@ -161,15 +168,25 @@ def _with(node: Any, path: Path, value: Any) -> Any:
 
 
 def _keys(node: msgspec.Struct, path: Path, games: Games) -> Iterator[Key]:
+    """Of a struct, of what lies in it, and of rows by their number."""
     hints = get_type_hints(type(node), include_extras=True)
-    for name in node.__struct_fields__:
-        value, here = getattr(node, name), (*path, name)
-        if isinstance(value, msgspec.Struct):
-            yield from _keys(value, here, games)
-        elif here == (GAMES,):
+    for name, field, value in members(node):
+        here = (*path, name)
+        if here == (GAMES,) and isinstance(node, Settings):
             yield from _game_keys(games)
+        elif isinstance(value, msgspec.Struct):
+            yield from _keys(value, here, games)
+        elif isinstance(value, dict):
+            for row, inside in value.items():
+                yield from _keys(inside, (*here, str(row)), games)
         else:
-            yield Key(here, _kind(hints[name]), value)
+            yield Key(here, _kind(hints[field]), value)
+
+
+def members(node: msgspec.Struct) -> Iterator[tuple[str, str, Any]]:
+    """Name in the file, name in Python, value."""
+    names = zip(node.__struct_encode_fields__, node.__struct_fields__, strict=True)
+    return ((name, field, getattr(node, field)) for name, field in names)
 
 
 def _game_keys(games: Games) -> Iterator[Key]:

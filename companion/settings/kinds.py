@@ -13,7 +13,7 @@ import msgspec
 from companion.colours import VOID, contrast
 from companion.complaints import as_text, plain
 
-Value = bool | int | str
+Value = bool | int | str | tuple[int, ...]
 LONGEST_NAME = 16
 LONGEST_PATH = 1000
 _LONGEST_SHOWN = 40
@@ -97,6 +97,26 @@ class Whole:
         meant = _number(as_text(value))
         near = "" if meant is None else str(max(self.least, min(round(meant), self.most)))
         return Problem("not_whole", self.fields(), near)
+
+    def fields(self) -> dict[str, str]:
+        """See `Kind`."""
+        return {"least": str(self.least), "most": str(self.most)}
+
+
+class Wholes:
+    """Whole numbers in a range, each once."""
+
+    name = "wholes"
+
+    def __init__(self, least: int, most: int) -> None:
+        self.least, self.most = least, most
+
+    def problem(self, value: object) -> Problem | None:
+        """See `Kind`."""
+        each = Whole(self.least, self.most)
+        if isinstance(value, list | tuple) and not any(map(each.problem, value)):
+            return None if len(set(value)) == len(value) else Problem("twice", self.fields())
+        return Problem("not_wholes", self.fields())
 
     def fields(self) -> dict[str, str]:
         """See `Kind`."""
@@ -200,6 +220,7 @@ def toml(value: object) -> str:
     """Write a value as a settings file does."""
     if isinstance(value, bool):
         return str(value).lower()
+    value = list(value) if isinstance(value, tuple) else value
     return json.dumps(value, ensure_ascii=False) if isinstance(value, str) else as_text(value)
 
 

@@ -14,11 +14,11 @@ import msgspec
 from companion.colours import USUAL
 from companion.complaints import plain
 from companion.disk import read_plain
-from companion.owner import config_dir, line_too_long
 from companion.settings.keys import Games, Renamed, Schema, built, schema
 from companion.settings.keys import Path as KeyPath
 from companion.settings.kinds import Problem, Value, nearest
 from companion.settings.mistakes import Mistake, mistaken
+from companion.settings.places import config_dir
 from companion.settings.spots import lines
 from companion.settings.values import Settings
 
@@ -29,6 +29,10 @@ MOST_MISTAKES = 100
 """Nobody reads more; to find the nearest right key of each takes a millisecond."""
 ALL_DIFFER = ("colour", "symbol")
 """What tells one seat from another: no two may have the same."""
+
+
+LONGEST_LINE, MOST_DOTS = 2000, 100
+"""Of a line of TOML: the longest setting is a path."""
 
 
 class Source(NamedTuple):
@@ -186,6 +190,17 @@ def read_text(path: Path) -> str:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as wrong:
         raise NotText("not_utf8", data.count(b"\n", 0, wrong.start) + 1) from None
+
+
+def line_too_long(data: bytes) -> int:
+    """Find a line that no owner has written; 0: there is none.
+
+    tomllib takes a minute and gigabytes for a key of 20,000 parts.
+    """
+    for number, line in enumerate(data.splitlines(), 1):
+        if len(line) > LONGEST_LINE or line.count(b".") > MOST_DOTS:
+            return number
+    return 0
 
 
 # What is wrong

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 import textwrap
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
@@ -13,6 +13,8 @@ from companion.complaints import Complaint
 from companion.settings.keys import GAMES, RULINGS, Games, Key, schema
 from companion.settings.keys import Path as KeyPath
 from companion.settings.kinds import toml
+from companion.settings.mistakes import Mistake
+from companion.settings.owners import said_of
 from companion.settings.reading import Loaded, files, load, own_file, present
 from companion.text import Words
 
@@ -42,8 +44,20 @@ def check(options: argparse.Namespace, words: Words) -> int:
     for (path, line), old, new in loaded.old:
         names = {"old": ".".join(old), "new": ".".join(new)}
         print(words.say("settings.now_called", where=path, line=line, **names))
-    _tell_mistakes(loaded, words)
-    return 1 if loaded.mistakes else 0
+    mistakes = (*loaded.mistakes, *(() if options.file else _of_owners(options.games(), words)))
+    _tell_mistakes(mistakes, words)
+    return 1 if mistakes else 0
+
+
+def _of_owners(games: Games, words: Words) -> Iterator[Mistake]:
+    """What is wrong with what the owner says of games; what is right is told at once."""
+    for game in games:
+        if game.owners is None:
+            continue
+        said = said_of(game.id, game.owners)
+        if said.values and not said.mistakes:
+            print(words.say("settings.fine", path=said.path, count=len(said.values)))
+        yield from said.mistakes
 
 
 def show(options: argparse.Namespace, words: Words) -> int:
@@ -58,7 +72,7 @@ def show(options: argparse.Namespace, words: Words) -> int:
             print(f"\n[{'.'.join(section)}]")
             for key in members:
                 print(_in_force(key, loaded))
-    _tell_mistakes(loaded, words)
+    _tell_mistakes(loaded.mistakes, words)
     return 0
 
 
@@ -129,9 +143,9 @@ def _comment(text: str) -> list[str]:
     )
 
 
-def _tell_mistakes(loaded: Loaded, words: Words) -> None:
+def _tell_mistakes(mistakes: Sequence[Mistake], words: Words) -> None:
     sys.stdout.flush()  # so that the two come in this order where both go to one place
-    for mistake in loaded.mistakes:
+    for mistake in mistakes:
         print(mistake.text(words), file=sys.stderr)
-    if loaded.mistakes:
-        print(words.say("settings.mistakes", count=len(loaded.mistakes)), file=sys.stderr)
+    if mistakes:
+        print(words.say("settings.mistakes", count=len(mistakes)), file=sys.stderr)

@@ -8,8 +8,8 @@ from typing import Annotated, Literal, get_args
 import msgspec
 
 from companion.colours import USUAL, Look, Palette, Symbol
-from companion.owner import games_dir
 from companion.settings.kinds import Colour, Folder, Name, NameOrFile, Value, Whole
+from companion.settings.places import games_dir
 from companion.text import spoken_here
 
 Percent = Annotated[int, Whole(0, 100)]

@@ -27,18 +27,25 @@ def change(values: Mapping[str, Value], games: Games, path: Path | None = None) 
     was right in it; then the path of the copy is given. A value of the wrong kind is our own fault
     and raises ValueError.
     """
-    keys = schema(games)
     wanted = {tuple(name.split(".")): value for name, value in values.items()}
+    return change_in(path or own_file(), wanted, schema(games))
+
+
+def change_in(
+    path: Path, wanted: Mapping[KeyPath, Value], keys: Schema, begun: Path | None = None
+) -> Path | None:
+    """Set keys in any file of an owner's, likewise; *begun* has what there is, if elsewhere."""
     for key, value in wanted.items():
         if key not in keys.keys or keys.keys[key].kind.problem(value):
             raise ValueError(f"{'.'.join(key)} = {value!r}")
-    path = Path(os.path.realpath(path or own_file()))  # a link stays one, also one in a circle
-    fresh = _edited(path, wanted, keys)
+    path = Path(os.path.realpath(path))  # a link stays one, also one in a circle
+    source = Path(os.path.realpath(begun or path))
+    fresh = _edited(source, wanted, keys)
     if fresh is not None:
         replace_file(path, fresh.encode())
         return None
-    kept = read(path, keys).values | wanted
-    aside = back_up(path)
+    kept = {**read(source, keys).values, **wanted}
+    aside = back_up(source)
     replace_file(path, _written(kept, keys).encode())
     return aside
 
@@ -54,7 +61,11 @@ def _edited(path: Path, wanted: Mapping[KeyPath, Value], keys: Schema) -> str | 
         data = tomllib.loads(text)
     except (NotText, ValueError, RecursionError):  # also numbers without end
         return None
-    return text if all(_at(data, key) == value for key, value in wanted.items()) else None
+    return text if all(_same(_at(data, key), value) for key, value in wanted.items()) else None
+
+
+def _same(there: Any, value: Value) -> bool:
+    return bool(there == (list(value) if isinstance(value, tuple) else value))
 
 
 def _at(data: Any, key: KeyPath) -> Any:

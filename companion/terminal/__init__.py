@@ -16,7 +16,8 @@ from companion.evening.reopening import Reopened, reopen
 from companion.evening.telling import complaint, names
 from companion.games import game as shelf
 from companion.games.octopus.narrator import OctopusNarrator
-from companion.owner import games_dir, map_trouble, stairs_in_force
+from companion.games.octopus.stairs import map_trouble, stairs_in_force
+from companion.settings.places import games_dir
 from companion.terminal.host import Host, RunningGame
 from companion.terminal.keyboard import Keyboard, Leave
 from companion.terminal.lights import lights

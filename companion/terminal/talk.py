@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from companion.owner import stairs_in_force
+from companion.games.octopus.stairs import stairs_in_force
 from companion.terminal.prompt import Prompt
 from companion.terminal.wishes import DRAWN, QUICK, USUAL_SEATS, Wishes, clean_name, usual_bots
 from companion.text import Words

@@ -7,7 +7,7 @@ from secrets import randbelow
 
 import msgspec
 
-from companion.owner import stairs_in_force
+from companion.games.octopus.stairs import stairs_in_force
 from engine import Raw, Seat
 from engine.games.octopus import Octopus
 from engine.games.octopus.board import CULTS, EXTERIORS

@@ -18,7 +18,7 @@ LEFT = Path(__file__).with_name("left.toml")
 
 LEVELS = (
     {"text", "colours", "complaints", "disk"},
-    {"console", "settings", "owner"},
+    {"console", "settings"},
     {"evening"},
     {"lamps", "sounds", "dials", "machine"},
     {"screen"},

@@ -12,7 +12,7 @@ import time
 import tty
 
 from companion.__main__ import main
-from companion.owner import config_dir
+from companion.settings.places import config_dir
 from firmware_bridge.clock import LoopClock
 from firmware_bridge.firmware import wire
 from firmware_bridge.keys import KeyRing, OwnDial

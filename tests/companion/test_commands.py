@@ -8,7 +8,8 @@ import pytest
 from companion import text
 from companion.__main__ import main
 from companion.commands import rules
-from companion.owner import games, map_file, owners_stairs
+from companion.games import Catalogue
+from companion.games.octopus.stairs import map_file, owners_stairs
 from engine.games.octopus.header import DEFAULT_STAIRS
 from tests.engine import duel
 from tests.octopus import words
@@ -122,7 +123,7 @@ def test_a_confirmed_map_is_kept_for_good(capsys):
     assert str(map_file()) in capsys.readouterr().out
     assert owners_stairs().verified
     assert owners_stairs().pairs == DEFAULT_STAIRS.pairs
-    assert games(b"")["grand-octopus"].owners_stairs.verified
+    assert Catalogue(b"")["grand-octopus"].owners_stairs.verified
 
 
 def test_another_map_can_be_entered(capsys):
@@ -139,10 +140,12 @@ def test_an_impossible_map_is_refused_in_plain_words(capsys, pairs):
 
 
 @pytest.mark.parametrize(("text", "words"), [
-    ("", "no map"),
-    ("[stairs", "cannot be read"),
-    ("stairs = 3", "no map"),
-    ("[stairs]\nverified = true\nlibrary = [2]", "library is no room"),
+    ("[stairs", "line 1"),
+    ("stairs = 3", "[stairs]"),
+    ("[stairs]\nverified = true\nlibrary = [2]", "line 3: stairs.library"),
+    ("[stairs]\nverified = 1", "Did you mean true?"),
+    ("[stairs]\n1 = [2, 7]", "whole numbers from 1 to 6"),
+    ("[stairs]\n1 = [2, 2]", "twice"),
     ("[stairs]\nverified = true\n1 = [2]\n2 = []", "1-2"),
     ("[stairs]\nverified = true\n1 = [2]\n2 = [1]", "walk"),
 ])  # fmt: skip

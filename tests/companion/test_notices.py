@@ -9,11 +9,12 @@ from companion.app.parts import Parts
 from companion.dials.owners import OwnersDials
 from companion.evening import sticks
 from companion.evening.aside import at_once
+from companion.games.octopus.stairs import map_file
 from companion.machine.update import news
 from companion.machine.update.keeping import Happened
 from companion.machine.update.news import News, Offer
-from companion.owner import config_dir, map_file
 from companion.screen.pages import home, trouble
+from companion.settings.places import config_dir
 from companion.settings.values import Lamps, Settings, Sound, Storage
 from companion.sounds.player import SimulatedPlayer
 from companion.text import LANGUAGES

@@ -245,7 +245,17 @@ def test_every_mistake_can_be_said_in_one_line(read, language):
 
 def test_every_reason_has_words_and_every_word_a_reason():
     seen = {mistake[2] for mistake in WRONG.values()}
-    others = {"unreadable", "too_large", "line_too_long", "not_utf8", "not_toml", "same_as", "more"}
+    others = {
+        "unreadable",
+        "too_large",
+        "line_too_long",
+        "not_utf8",
+        "not_toml",
+        "same_as",
+        "more",
+        "not_wholes",
+        "twice",
+    }
     assert seen | others == set(words("en").under("settings.wrong"))
 
 

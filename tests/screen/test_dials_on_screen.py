@@ -13,11 +13,11 @@ from companion.evening.faces import light
 from companion.evening.seating import PLACES, Means, Seating, Sitter
 from companion.games.octopus.dials import on_dial
 from companion.games.octopus.laying import record_seats
-from companion.owner import config_dir
 from companion.screen import intents as i
 from companion.screen.pages.effects import SaveSettings, StartGame
 from companion.screen.pages.home import Resume
 from companion.screen.pages.walk import Skip
+from companion.settings.places import config_dir
 from companion.settings.values import Dials, Settings
 from firmware_bridge.clock import LoopClock
 from firmware_bridge.keys import KeyRing, OwnDial

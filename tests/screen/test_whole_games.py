@@ -10,7 +10,7 @@ from companion.evening.proofs import digest
 from companion.evening.seating import PLACES, Means, Seating, Sitter
 from companion.games.octopus.laying import record_seats
 from companion.games.octopus.pages.wishes import SaveStairs
-from companion.owner import owners_stairs
+from companion.games.octopus.stairs import owners_stairs
 from companion.screen import intents as i
 from companion.screen.pages import effects
 from companion.screen.pages.home import Go, LayAgain, Resume, Speak

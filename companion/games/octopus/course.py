@@ -11,7 +11,7 @@ from companion.evening.beats import Beat
 from companion.evening.course import Manner, Opens, Said, Weight
 from companion.evening.undo import Undo
 from companion.games.octopus.put_back import Move, moves
-from companion.owner import owners_stairs
+from companion.games.octopus.stairs import owners_stairs
 from companion.settings.values import seconds
 from engine import Decision, Event, Match, Picks, Seat
 from engine.games.octopus.board import EXTERIOR, Stairs

@@ -9,6 +9,7 @@ import msgspec
 
 from companion.evening.laying import Colours, Fact, Plan
 from companion.evening.seating import Seating, Sitter
+from companion.games.octopus.stairs import BOARD, PrintedBoard, stairs_in_force
 from companion.settings.keys import Field, Path, Renamed
 from companion.settings.kinds import Choice, Flag, Value
 from engine import Raw
@@ -77,6 +78,7 @@ class OctopusLaying(msgspec.Struct, frozen=True):
     options: tuple[Field, ...] = (EXTERIOR, MEMORY)
     groups: Mapping[str, tuple[str, ...]] = GROUPS
     old: Mapping[Path, Renamed] = OLD
+    owners: PrintedBoard = BOARD
 
     def header(self, plan: Plan) -> Raw:
         """See `Laying`."""
@@ -90,6 +92,12 @@ class OctopusLaying(msgspec.Struct, frozen=True):
             "memory": plan.value(MEMORY),
             "rulings": plan.rulings | drawn,
         }
+
+    def with_owners(self, header: Raw) -> Raw:
+        """The map, once it was compared: until then people are asked, and no record names it."""
+        stairs = stairs_in_force()
+        pairs = [list(pair) for pair in stairs.pairs]
+        return {**header, "stairs": pairs} if stairs.verified else header
 
     def plan(self, header: Raw) -> Plan:
         """See `Laying`."""

@@ -16,8 +16,8 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 
-from companion.owner import config_dir, games_dir
 from companion.settings.keys import Games
+from companion.settings.places import config_dir, games_dir
 from companion.settings.reading import SYSTEM_FILE, Loaded, load, present
 from companion.settings.values import Settings
 

@@ -16,7 +16,7 @@ import msgspec
 
 from companion.complaints import plain
 from companion.disk import read_plain, replace_file
-from companion.owner import state_dir
+from companion.settings.places import state_dir
 
 _log = logging.getLogger(__name__)
 MOST = 20

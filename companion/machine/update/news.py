@@ -10,7 +10,7 @@ import msgspec
 from companion.disk import replace_file
 from companion.machine.update.keeping import FOLDER, Folder, Happened
 from companion.machine.update.refusals import Refused
-from companion.owner import state_dir
+from companion.settings.places import state_dir
 
 SUFFIX = ".octopus"
 

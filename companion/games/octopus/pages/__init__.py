@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from companion.evening.story import moments
 from companion.games.octopus.pages.wishes import NotePromise, SaveStairs, StrikePromise
 from companion.games.octopus.promises import Promise, is_kept, promise, talked_of
-from companion.owner import map_trouble, stairs_in_force, write_stairs
+from companion.games.octopus.stairs import map_trouble, stairs_in_force, write_stairs
 from companion.screen.pages.effects import Effect
 from companion.screen.pages.kit import Notice, Told
 from companion.screen.pages.page import AtTable, GamePage, Page

@@ -1,0 +1,113 @@
+"""What an owner says of a game's printed things: over the box, by key, comments kept."""
+
+from typing import Annotated, Literal
+
+import msgspec
+import pytest
+
+from companion.__main__ import main
+from companion.evening.laying import PlainLaying
+from companion.games.octopus.stairs import map_file, owners_stairs, write_stairs
+from companion.settings.kinds import Whole, Wholes
+from companion.settings.owners import file_in_force, in_force, owners_file, said_of, say_of
+from companion.settings.places import config_dir
+from engine.games.octopus.board import Stairs
+
+ID = "any-game"
+
+
+class Creature(msgspec.Struct, frozen=True):
+    might: Annotated[int, Whole(1, 9)] = 1
+    mood: Literal["calm", "wild"] = "calm"
+
+
+class Box(msgspec.Struct, frozen=True):
+    verified: bool = False
+    levels: Annotated[tuple[int, ...], Wholes(1, 12)] = (1, 2, 3)
+    creature: dict[int, Creature] = {}
+
+
+BOX = Box(creature={7: Creature(3), 8: Creature(5, "wild")})
+
+
+@pytest.fixture(autouse=True)
+def own_home(tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+
+
+def write(text, path=None):
+    path = path or owners_file(ID)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, "utf-8")
+
+
+def test_without_a_file_the_box_holds():
+    assert said_of(ID, BOX).values == {}
+    assert in_force(BOX, said_of(ID, BOX).values) == BOX
+
+
+def test_the_owner_lies_over_the_box_row_by_row():
+    write("verified = true\nlevels = [1, 4]\n[creature.7]\nmight = 9\n")
+    own = in_force(BOX, said_of(ID, BOX).values)
+    assert own == Box(True, (1, 4), {7: Creature(9), 8: Creature(5, "wild")})
+
+
+@pytest.mark.parametrize(("text", "line", "key", "nearest"), [
+    ("[creature.7]\nmight = 12\n", 2, "creature.7.might", "9"),
+    ("\n[creature.8]\nmood = 'wyld'\n", 3, "creature.8.mood", '"wild"'),
+    ("[creature.9]\nmight = 1\n", 1, "creature.9", "[creature.8]"),
+    ("verifyed = true\n", 1, "verifyed", "verified"),
+    ("levels = [1, 13]\n", 1, "levels", ""),
+    ("levels = [1, 1]\n", 1, "levels", ""),
+])  # fmt: skip
+def test_a_mistake_is_named_with_its_line_and_the_nearest_right_one(text, line, key, nearest):
+    write(text)
+    said = said_of(ID, BOX)
+    assert [(m.line, m.key, m.nearest) for m in said.mistakes] == [(line, key, nearest)]
+    assert in_force(BOX, said.values) == BOX
+
+
+def test_what_is_said_is_kept_with_every_comment():
+    write("# ours\nverified = false  # not yet\n\n[creature.7]\n# it bites\nmight = 4\n")
+    say_of(ID, BOX, {("verified",): True, ("creature", "7", "might"): 6, ("levels",): (2, 5)})
+    assert owners_file(ID).read_text("utf-8") == (
+        "# ours\nverified = true  # not yet\nlevels = [2, 5]\n\n"
+        "[creature.7]\n# it bites\nmight = 6\n"
+    )
+
+
+def test_a_value_of_the_wrong_kind_is_not_written():
+    with pytest.raises(ValueError, match="might"):
+        say_of(ID, BOX, {("creature", "7", "might"): 12})
+    assert not owners_file(ID).exists()
+
+
+def test_what_is_in_force_is_written_into_the_header():
+    write("[creature.7]\nmight = 9\n")
+    header = PlainLaying(ID, owners=BOX).with_owners({"game": ID})
+    assert header["box"]["creature"]["7"]["might"] == 9
+    assert PlainLaying(ID).with_owners({"game": ID}) == {"game": ID}
+
+
+def test_the_file_of_the_first_game_counts_where_it_always_was():
+    once = config_dir() / "grand-octopus.toml"
+    write("# from 2025\n[stairs]\nverified = true\n1 = [2, 3]\n2 = [1]\n3 = [1, 4]\n4 = [3, 5]\n"
+          "5 = [4, 6]\n6 = [5]\n", once)  # fmt: skip
+    assert map_file() == once
+    assert owners_stairs() == Stairs(((1, 2), (1, 3), (3, 4), (4, 5), (5, 6)), verified=True)
+    before = once.read_bytes()
+    write_stairs(Stairs(((1, 2), (2, 3), (3, 4), (4, 5), (5, 6)), verified=True))
+    assert once.read_bytes() == before
+    assert map_file() == file_in_force("grand-octopus") == owners_file("grand-octopus")
+    assert map_file().read_text("utf-8").startswith("# from 2025\n[stairs]\nverified = true\n")
+    assert (2, 3) in owners_stairs().pairs
+
+
+def test_check_looks_at_it_too(capsys):
+    write("[stairs]\nverified = 'yes'\n", owners_file("grand-octopus"))
+    assert main(["settings", "check", "--lang", "en"]) == 1
+    err = capsys.readouterr().err
+    assert f"{owners_file('grand-octopus')}, line 2: stairs.verified" in err
+    write("[stairs]\nverified = true\n", owners_file("grand-octopus"))
+    assert main(["settings", "check", "--lang", "en"]) == 0
+    assert f"{owners_file('grand-octopus')}: all right" in capsys.readouterr().out
