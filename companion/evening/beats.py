@@ -63,11 +63,12 @@ def beats(
     for opened, group in _groups(course, events[since:]):
         after = _changed(game, table, group)
         views = game.view(table, None), game.view(after, None)
-        weight = max(map(course.weighs, group))
+        public = visible(tuple(group), None)
+        weight = max(map(course.weighs, public), default=Weight.QUIET)
         told.append(
             Beat(
                 opened.kind or course.usual,
-                visible(tuple(group), None),
+                public,
                 *views,
                 opened.about,
                 len(group),

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from typing import Any, Protocol
 
+import msgspec
+
 from companion import colours
 from engine import Decision, Picks
+from firmware_bridge.firmware import wire
+from firmware_bridge.firmware.clockface import PLACES
 from firmware_bridge.secret_round import Place
 
 Hands = tuple[int, int]
@@ -38,12 +42,36 @@ class Faces(Protocol):
         """Lay a question on a dial; None: it is not answered by dial."""
 
 
+class Numbers(msgspec.Struct, frozen=True):
+    """One hand counts: the number it stands on is that of a row."""
+
+    rows: tuple[Picks, ...]
+
+    @property
+    def reach(self) -> int:
+        """As many numbers as there are rows."""
+        return (1 << len(self.rows)) - 1
+
+    @property
+    def flags(self) -> int:
+        """A dial that does not know the flag may have both hands on one number."""
+        return wire.ONE_HAND | wire.TOGETHER | wire.ASSISTED
+
+    def picks(self, hands: Hands) -> Picks:
+        """The row of this number."""
+        return self.rows[hands[0] - 1]
+
+    def hands(self, picks: Picks) -> Hands:
+        """The number of this row."""
+        return self.rows.index(picks) + 1, 0
+
+
 class PlainFaces:
-    """The plain way: everything is answered on the screen."""
+    """The plain way: a number for each row, where there are no more than a dial has."""
 
     def face(self, table: Any, decision: Decision) -> DialFace | None:
-        """No question is answered by dial."""
-        return None
+        """None for a question of more rows."""
+        return Numbers(decision.rows) if len(decision.rows) <= PLACES else None
 
 
 def place_of(face: DialFace, number: int, colour: str) -> Place:
