@@ -14,9 +14,9 @@ from msgspec.structs import replace
 from companion.app import over_a_game
 from companion.app.notices import notices, versions
 from companion.app.pages import OpenedPage
-from companion.evening.archive import look_into
+from companion.evening.archive import Kept, look_into
 from companion.evening.told import has_unseen_end
-from companion.games import FIRST
+from companion.games import FIRST, game
 from companion.settings.values import GamePlay
 
 # What only a page needs is imported with it: the first frame comes sooner.
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from companion.app.app import App
     from companion.app.parts import Parts
     from companion.evening.laying import Plan
+    from companion.evening.looking_back import LookingBack
     from companion.screen.pages import home as home_page
     from companion.screen.pages import new_game as new_game_page
     from companion.screen.pages import past_games as past_games_page
@@ -52,13 +53,20 @@ def prepare() -> Iterator[str]:
     yield "running"
 
 
+def _tells(kept: Kept) -> LookingBack:
+    """Who tells a kept game."""
+    return game(kept.header["game"]).looking_back
+
+
 def home(app: App) -> OpenedPage[home_page.State]:
     """What there is to do; known games first, the others are read a moment later."""
     from companion.screen.pages import home
 
     app.work.look_at_games()
     app.parts.archive.read_some()
-    return OpenedPage(home, _know_games(app, home.State()), partial(_know_troubles, app))
+    return OpenedPage(
+        home, _know_games(app, home.State(tells=_tells)), partial(_know_troubles, app)
+    )
 
 
 def _know_games(app: App, state: home_page.State) -> home_page.State:
@@ -88,7 +96,9 @@ def past_games(
 
     app.work.look_at_games()
     app.parts.sticks.ask()
-    return OpenedPage(past_games, know(past_games.State(chosen=chosen, told=told)), know)
+    return OpenedPage(
+        past_games, know(past_games.State(chosen=chosen, told=told, tells=_tells)), know
+    )
 
 
 def new_game(
@@ -125,8 +135,9 @@ def rules(app: App, cites: tuple[str, ...] = ()) -> OpenedPage[rules_page.State]
     """The rules, at what is cited or at the phase of the game."""
     from companion.screen.pages import rules
 
+    own = over_a_game.played(app) if app.running else game(FIRST)
     phase = over_a_game.told_table(app).phase if app.running else ""
-    return OpenedPage(rules, rules.begun(cites, phase))
+    return OpenedPage(rules, rules.begun(cites, phase, chapters=own.looking_back.chapters))
 
 
 def trouble(app: App, section: str) -> OpenedPage[trouble_page.State]:

@@ -14,6 +14,7 @@ from engine import Seat
 if TYPE_CHECKING:
     from companion.app.app import App
     from companion.app.running import GameOnScreen
+    from companion.games.table_game import TableGame
     from companion.screen.pages import menu as menu_page
     from companion.screen.pages import story as story_page
     from companion.screen.pages import undo as undo_page
@@ -25,6 +26,13 @@ def running(app: App) -> GameOnScreen:
     """The game all this is over."""
     assert app.running is not None
     return app.running
+
+
+def played(app: App) -> TableGame:
+    """The game that is played, as a table plays it."""
+    from companion.games import game
+
+    return game(running(app).store.header["game"])
 
 
 def told_table(app: App) -> Any:
@@ -54,13 +62,12 @@ def own(app: App, name: str) -> OpenedPage[Any]:
 def walk(app: App) -> OpenedPage[walk_page.State]:
     """Lay the board, place by place."""
     from companion.screen.pages import walk
-    from engine.games.octopus.table import opening
 
     game = running(app)
     names = tuple(sitter.name for sitter in game.seating.sitters)
-    table = opening(game.store.position.table.setup)
-    state = walk.State(table, names, app.parts.lights.are_there)
-    app.parts.lights.lit(walk.lamp(state), walk.tokens(state))
+    table = game.store.game.opening(game.store.header)
+    state = walk.State(table, played(app).walk, names, app.parts.lights.are_there)
+    app.parts.lights.lit(*walk.lit(state))
     return OpenedPage(walk, state)
 
 
@@ -73,29 +80,26 @@ def story(
     from companion.evening.telling import names as names_in
     from companion.evening.voids import with_voids
     from companion.games import game as shelf
-    from companion.games.octopus.promises import kept_promises, with_promises
     from companion.screen.pages import story
-    from engine.games.octopus.table import opening
 
     if path is not None:
         kept = reread(path, shelf)
-        match = kept.match
-        names, rules = names_in(kept.header), kept.game
-        noted = kept_promises(path, match.position.table, len(match.answers))
+        match, rules, header = kept.match, kept.game, kept.header
+        names, told_by = names_in(header), shelf(header["game"])
+        noted = told_by.notes.kept(path, match)
         untold, voids = 0, kept.voids
     else:
         game = running(app)
-        rules, voids = game.store.game, game.store.voids
+        rules, header, voids = game.store.game, game.store.header, game.store.voids
         match, noted = game.store.match, game.store.notes
         untold = game.evening.situation.untold
-        names = [sitter.name for sitter in game.seating.sitters]
-    position = match.position
-    over = position.outcome is not None and not untold
-    told = moments(rules, match, opening(position.table.setup))
-    told = told[: len(told) - untold]
-    hides = position.table.setup.memory and not over
-    shown = with_voids(rules, match, with_promises(told, noted, hides=hides), voids)
-    state = story.begun(shown, names, over=over, plays=plays, look=look)
+        names, told_by = [sitter.name for sitter in game.seating.sitters], played(app)
+    over = match.position.outcome is not None and not untold
+    told = moments(rules, match, rules.opening(header))
+    back = told_by.looking_back
+    shown = back.woven(told[: len(told) - untold], noted, is_over=over)
+    shown = with_voids(rules, match, shown, voids)
+    state = story.begun(shown, names, back, over=over, plays=plays, look=look)
     return OpenedPage(story, state, by_itself=story.pulse)
 
 
@@ -104,8 +108,7 @@ def undo(app: App, *, still: bool = False) -> OpenedPage[undo_page.State]:
     from companion.screen.pages import undo
 
     game = running(app)
-    sitters = game.seating.sitters
-    state = undo.begun(game.store.match, sitters)
+    state = undo.begun(game.store.match, game.seating.sitters, played(app).looking_back)
     return OpenedPage(undo, undo.still_to_move(state, game.store.told.back) if still else state)
 
 

@@ -11,8 +11,10 @@ import msgspec
 from companion.evening.course import Course, PlainCourse
 from companion.evening.faces import Faces, PlainFaces
 from companion.evening.laying import Laying, PlainLaying
+from companion.evening.looking_back import LookingBack, PlainLookingBack
 from companion.evening.notes import NoNotes, Notes
 from companion.evening.telling import PlainTelling, Telling
+from companion.evening.walk import PlainWalk, Walk
 from companion.lamps.score import Lit, PlainLit
 from companion.screen.pages.page import GamePage
 from companion.screen.showing import PlainShowing, Showing, bring
@@ -34,6 +36,8 @@ class TableGame(msgspec.Struct, frozen=True):
     faces: Faces = PlainFaces()
     notes: Notes = NoNotes()
     telling: Telling = PlainTelling()
+    walk: Walk = PlainWalk()
+    looking_back: LookingBack = PlainLookingBack()
     showing: Showing = PlainShowing()
     lit: Lit = PlainLit()
     heard: Heard = PlainHeard()

@@ -3,9 +3,6 @@
 `pytest -rP` prints how many calls a touch takes, from the finger to the picture.
 """
 
-import pytest
-
-from companion.games.octopus.laying import record_seats
 from companion.screen import intents as i
 from firmware_bridge.moved_time import play
 from tests.calls import Calls
@@ -16,12 +13,12 @@ from tests.screen.stop_runner import HEADER, SEATS
 class Counting(Rig):
     """Counts the calls of the first touch of a kind, and all until it is seen."""
 
-    def __init__(self, window, kind):
+    def __init__(self, window, kind, **wanted):
         super().__init__(window, seed=3)
-        self.kind, self.counted = kind, None
+        self.kind, self.wanted, self.counted = kind, wanted, None
 
     async def touch(self, kind, **fields):
-        if kind is not self.kind or self.counted:
+        if kind is not self.kind or self.counted or not self.wanted.items() <= fields.items():
             await super().touch(kind, **fields)
             return
         await self.until(lambda: self.targets(kind))
@@ -29,13 +26,13 @@ class Counting(Rig):
             await super().touch(kind, **fields)
 
 
-def counted(window, kind):
+def counted(window, kind, **wanted):
     """Play until something of this kind is touched."""
     window.resize(800, 480)
     found = []
 
     async def story():
-        rig = Counting(window, kind)
+        rig = Counting(window, kind, **wanted)
         async with rig.running():
             await rig.begin(SEATS, HEADER)
             if kind is i.Menu:
@@ -50,9 +47,13 @@ def counted(window, kind):
     return calls
 
 
-@pytest.mark.parametrize("kind", [i.Take, i.Menu])
-def test_a_touch_is_looked_at_once(kind, window, own_home):
-    assert counted(window, kind).by_name["App._look"] == 1
+def test_an_answer_is_looked_at_once(window, own_home):
+    calls = counted(window, i.Answer, to="gather", picks=("take",))
+    assert calls.by_name["App._look"] == 1
+
+
+def test_a_page_that_is_opened_is_looked_at_once(window, own_home):
+    assert counted(window, i.Menu).by_name["App._look"] == 1
 
 
 def test_a_seal_is_looked_at_when_it_is_wished_and_when_it_is_there(window, own_home):
@@ -66,6 +67,6 @@ def test_calls_of_ours_are_counted_and_no_others():
         HEADER.copy()
     assert calls.total == 0
     with Calls() as calls:
-        record_seats(SEATS)
-    assert calls.by_name["Seating.record_seats"] == 1
+        assert len(SEATS.seats) == 4
+    assert calls.by_name["Seating.seats"] == 1
     assert (calls.files, calls.total >= 1) == (1, True)

@@ -27,7 +27,7 @@ from companion.screen.parts import Button, Text
 from companion.screen.stage import Stage
 from firmware_bridge.moved_time import play
 from tests.companion.table_rig import STAIRS
-from tests.gallery.pages.kept import IN_THE_CRYPT, MANY, ODD, SHARED_NIGHT, WON, kept
+from tests.gallery.pages.kept import IN_THE_CRYPT, MANY, ODD, SHARED_NIGHT, WON, kept, tells
 from tests.octopus import words
 from tests.screen import page_rig
 from tests.screen.app_rig import Rig
@@ -60,20 +60,20 @@ def said(page, state, language=EN):
 
 
 def test_a_game_says_where_it_was_left():
-    assert standing(IN_THE_CRYPT, EN) == "Turn 5, conflict in the crypt"
-    assert standing(IN_THE_CRYPT, FR) == "Tour 5, conflit dans la crypte"
-    assert standing(kept("x", "A", "B", "C", turn=2), EN) == "Turn 2, the clocks"
+    assert standing(IN_THE_CRYPT, tells, EN) == "Turn 5, conflict in the crypt"
+    assert standing(IN_THE_CRYPT, tells, FR) == "Tour 5, conflit dans la crypte"
+    assert standing(kept("x", "A", "B", "C", turn=2), tells, EN) == "Turn 2, the clocks"
     swap = kept("x", "A", "B", "C", exterior="marsh", turn=3, asked="swap")
-    assert standing(swap, EN) == "Turn 3, conflict in the Agoba Marsh"
+    assert standing(swap, tells, EN) == "Turn 3, conflict in the Agoba Marsh"
     stairs = kept("x", "A", "B", "C", turn=1, asked="stairs", about=(1, 2))
-    assert standing(stairs, EN) == "Turn 1, a question of stairs"
+    assert standing(stairs, tells, EN) == "Turn 1, a question of stairs"
 
 
 def test_a_game_says_how_it_ended_or_why_it_cannot_be_read():
-    assert standing(WON, EN) == "Zoé wins"
-    assert standing(SHARED_NIGHT, EN) == "Ada and Di win together"
-    assert "not JSON" in standing(ODD, EN)
-    assert players(WON, EN) == ["Ada", "Flame", "Zoé", "Maximilien"]
+    assert standing(WON, tells, EN) == "Zoé wins"
+    assert standing(SHARED_NIGHT, tells, EN) == "Ada and Di win together"
+    assert "not JSON" in standing(ODD, tells, EN)
+    assert players(WON, tells, EN) == ["Ada", "Flame", "Zoé", "Maximilien"]
 
 
 def test_a_game_is_dated_by_its_file(tmp_path, monkeypatch):
@@ -88,7 +88,7 @@ def test_a_game_is_dated_by_its_file(tmp_path, monkeypatch):
 
 
 def test_home_leads_everywhere():
-    state = home.State(resume=IN_THE_CRYPT, past=1)
+    state = home.State(resume=IN_THE_CRYPT, past=1, tells=tells)
     for intent in intents(home, state):
         if isinstance(intent, home.Go):
             assert home.heard(state, intent) == effects.OpenPage(intent.page)
@@ -98,27 +98,27 @@ def test_home_leads_everywhere():
 
 
 def test_home_offers_to_go_on_only_with_a_game_under_way():
-    assert home.Resume() not in intents(home, home.State(past=3))
-    assert home.heard(home.State(), home.Resume()) == home.State()
-    assert home.Resume() in intents(home, home.State(resume=IN_THE_CRYPT))
+    assert home.Resume() not in intents(home, home.State(past=3, tells=tells))
+    assert home.heard(home.State(tells=tells), home.Resume()) == home.State(tells=tells)
+    assert home.Resume() in intents(home, home.State(resume=IN_THE_CRYPT, tells=tells))
 
 
 def test_a_board_that_was_packed_away_can_be_laid_again():
-    state = home.State(resume=IN_THE_CRYPT)
+    state = home.State(resume=IN_THE_CRYPT, tells=tells)
     assert home.LayAgain() in intents(home, state)
     assert home.heard(state, home.LayAgain()) == effects.OpenStory(IN_THE_CRYPT.path, "cults")
-    assert home.LayAgain() not in intents(home, home.State(past=3))
-    assert home.heard(home.State(), home.LayAgain()) == home.State()
+    assert home.LayAgain() not in intents(home, home.State(past=3, tells=tells))
+    assert home.heard(home.State(tells=tells), home.LayAgain()) == home.State(tells=tells)
 
 
 def test_a_first_evening_is_explained():
-    assert EN.say("screen.pages.home.step.1") in said(home, home.State())
-    assert EN.say("screen.pages.home.step.1") not in said(home, home.State(past=1))
+    assert EN.say("screen.pages.home.step.1") in said(home, home.State(tells=tells))
+    assert EN.say("screen.pages.home.step.1") not in said(home, home.State(past=1, tells=tells))
 
 
 def test_the_language_is_changed_from_either_side():
-    assert home.Speak("fr") in intents(home, home.State())
-    effect = home.heard(home.State(), home.Speak("fr"))
+    assert home.Speak("fr") in intents(home, home.State(tells=tells))
+    effect = home.heard(home.State(tells=tells), home.Speak("fr"))
     assert effect == effects.SaveSettings({"general.language": "fr"})
 
 
@@ -126,20 +126,20 @@ def test_the_language_is_changed_from_either_side():
 def test_every_notice_leads_to_where_it_can_be_mended(key):
     fields = {"names": "Ada", "why": "full", "title": "Disk", "text": "full", "count": 2,
               "version": "1.2", "before": "1.1"}  # fmt: skip
-    state = home.State(notices=(Told(key, fields),))
+    state = home.State(notices=(Told(key, fields),), tells=tells)
     assert home.Go(home.LEADS[key]) in intents(home, state)
 
 
 def test_many_notices_are_counted():
-    state = home.State(notices=(Told("lamps"),) * 5)
+    state = home.State(notices=(Told("lamps"),) * 5, tells=tells)
     assert EN.say("screen.pages.home.notice.more", count=3) in said(home, state)
 
 
 def test_every_page_turns_to_its_reader_and_comes_back():
-    state = home.State()
+    state = home.State(tells=tells)
     for _ in range(4):
         state = home.heard(state, TurnReading())
-    assert state == home.State()
+    assert state == home.State(tells=tells)
     assert home.heard(state, GoBack()) == effects.Back()
 
 
@@ -147,13 +147,15 @@ def test_every_page_turns_to_its_reader_and_comes_back():
 
 
 def state(**changes):
-    return past_games.State(games=MANY, sticks=(Stick(Path("S"), (Path("a.jsonl"),)),), **changes)
+    return past_games.State(
+        games=MANY, sticks=(Stick(Path("S"), (Path("a.jsonl"),)),), **changes, tells=tells
+    )
 
 
 def test_the_latest_game_is_looked_at_first():
     assert looked_at(state()) is IN_THE_CRYPT
     assert looked_at(past_games.heard(state(), ChooseGame(WON.path))) is WON
-    assert looked_at(past_games.State()) is None
+    assert looked_at(past_games.State(tells=tells)) is None
 
 
 def test_only_a_game_under_way_can_be_gone_on_with():
@@ -194,9 +196,9 @@ def test_a_game_is_brought_in_from_a_stick():
 
 def test_without_a_stick_it_says_what_to_do():
     for side in ("to", "from"):
-        bare = past_games.State(games=MANY, side=side)
+        bare = past_games.State(games=MANY, side=side, tells=tells)
         assert EN.say("screen.pages.past_games.no_stick") in said(past_games, bare)
-    empty = past_games.State(games=MANY, side="from", sticks=(Stick(Path("S")),))
+    empty = past_games.State(games=MANY, side="from", sticks=(Stick(Path("S")),), tells=tells)
     assert EN.say("screen.pages.past_games.no_record") in said(past_games, empty)
 
 
@@ -261,6 +263,6 @@ def test_the_first_page_waits_for_a_few_games_and_the_rest_is_read_beside_the_lo
 def test_a_game_that_is_not_read_yet_is_listed_as_such(many, language):
     games = Archive(many, shelf)
     games.look()
-    told = page_rig.said(past_games, past_games.State(games=games.known()), language)
+    told = page_rig.said(past_games, past_games.State(games=games.known(), tells=tells), language)
     assert any(words(language).say("screen.pages.past_games.unread") in text for text in told)
     assert any("over-" in text for text in told)

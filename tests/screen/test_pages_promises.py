@@ -12,7 +12,6 @@ from companion.screen import intents as i
 from companion.screen.pages import effects, story
 from companion.screen.pages.home import Go, Resume
 from companion.screen.pages.kit import GoBack
-from companion.screen.pages.story.state import LOOKS
 from firmware_bridge.moved_time import play
 from tests.gallery.pages.games import opening, played, promised
 from tests.gallery.pages.story import told
@@ -78,8 +77,8 @@ def test_only_what_is_not_known_yet_can_be_struck_out():
 
 def test_the_story_has_a_look_at_promises_only_where_some_were_noted():
     plain, noted = told(), told(look="promises", notes=True)
-    assert plain.looks == LOOKS[:-1]
-    assert noted.looks == LOOKS
+    assert plain.looks == ("events", "power", "rooms", "cults")
+    assert noted.looks == ("events", "power", "rooms", "cults", "promises")
     made = sum(isinstance(moment.event, PromiseMade) for moment in noted.story)
     assert made == len(promised(played()))
     assert words("en").say("screen.pages.story.promised") in said(story, noted)

@@ -7,7 +7,6 @@ from companion.evening.story import moments
 from companion.games.octopus.looks import mistakes, power
 from companion.screen.intents import OpenRules, TurnReading
 from companion.screen.pages import effects, story
-from companion.screen.pages.story.telling import sentence
 from companion.screen.parts import Seal, Track
 from companion.screen.style import CULTS
 from companion.text import LANGUAGES
@@ -28,6 +27,10 @@ from tests.screen.page_rig import SMALL, drawn, icons, page, pictures, pixel, sa
 MEMORY = {"memory": True, "exterior": "marsh"}
 
 
+def sentence(state, words):
+    return state.game.sentence(state.retold, words)
+
+
 def at(state, kind):
     """The state at the first event of a kind."""
     index = next(i for i, m in enumerate(state.story) if isinstance(m.event, kind))
@@ -38,7 +41,7 @@ def test_a_story_opens_at_its_last_event():
     state = told()
     assert isinstance(state.now.event, GameEnded)
     assert not state.plays
-    replayed = story.begun(state.story, (), over=True, plays=True)
+    replayed = story.begun(state.story, (), state.game, over=True, plays=True)
     assert (replayed.at, replayed.plays) == (0, True)
 
 
@@ -109,8 +112,8 @@ def test_the_map_and_the_dagger_show_the_table_of_that_moment():
     for share in (0.0, 0.4, 1.0):
         state = told(share)
         _, sheets = page(story, state)
-        marks = {p.key for s in sheets if s.key == "story dagger" for p in s.parts if p.key}
-        cults = state.setup.cults
+        marks = {p.key for s in sheets if s.key == "story track" for p in s.parts if p.key}
+        cults = state.now.table.setup.cults
         alive = {
             CULTS[cults[seat]].symbol for seat, left in enumerate(state.now.table.power) if left
         }
@@ -122,7 +125,7 @@ def test_each_line_of_the_chart_ends_in_its_cults_seal():
     lines = power(state.story)
     card = next(s for s in page(story, state)[1] if s.key == "page story")
     seals = [part.symbol for part in card.parts if isinstance(part, Seal) and part.r > 10]
-    assert sorted(seals) == sorted(CULTS[cult].symbol for cult in state.setup.cults)
+    assert sorted(seals) == sorted(CULTS[cult].symbol for cult in state.now.table.setup.cults)
     assert len(lines) == len(seals)
 
 
@@ -130,9 +133,12 @@ def test_who_fell_how_often_is_counted_up_to_the_event_shown():
     state = told(1.0, "cults", seed=11)
     falls = mistakes(state.story)
     shown = [text for text in said(story, state) if text.startswith("×")]
-    assert shown == [f"×{falls[seat]}" for seat in state.setup.seats]
+    seats = state.now.table.setup.seats
+    assert shown == [f"×{falls[seat]}" for seat in seats]
     early = said(story, replace(state, at=0))
-    assert [text for text in early if text.startswith("×")] == ["×0"] * len(state.setup.seats)
+    assert [text for text in early if text.startswith("×")] == ["×0"] * len(
+        state.now.table.setup.seats
+    )
 
 
 # The memory variant
@@ -180,9 +186,9 @@ def test_a_game_that_has_just_begun_has_a_story():
     first = moments(
         Octopus(), replace(match, verdicts=match.verdicts[:1], answers=()), opening(match)
     )
-    state = story.begun(first, (), over=False)
+    state = story.begun(first, (), told().game, over=False)
     assert isinstance(state.now.event, TurnBegan)
-    for look in story.LOOKS:
+    for look in state.looks:
         assert said(story, replace(state, look=look))
 
 

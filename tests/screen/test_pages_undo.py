@@ -7,9 +7,9 @@ from companion.evening.undo import back, stops
 from companion.games.octopus.presenter.moment import Moment
 from companion.games.octopus.presenter.speech import Speech
 from companion.games.octopus.put_back import Cultist, Offspring, Power, Token, moves
+from companion.games.octopus.undoing import move_line
 from companion.screen.pages import effects, undo
 from companion.screen.pages.kit import GoBack, Leaf
-from companion.screen.pages.undo.telling import move_line, sentence
 from companion.screen.seating import TURNS
 from companion.screen.stage import Stage
 from companion.text import LANGUAGES
@@ -23,6 +23,10 @@ from tests.screen.page_rig import SMALL, page, pixel, said, touchable
 
 MEMORY = {"memory": True, "exterior": "marsh"}
 EXTERIORS = ("dreams", "marsh", "moon", "city", None)
+
+
+def answered(state, point, words):
+    return state.game.answered(point.answer, point.then, state.names, words)
 
 
 # Which question
@@ -42,7 +46,7 @@ def test_every_question_of_the_game_can_be_gone_back_to_the_latest_first():
 def test_every_question_is_a_sentence(exterior, language):
     state = listed(exterior=exterior)
     for point in state.points:
-        text = sentence(state, point, words(language))
+        text = answered(state, point, words(language))
         assert text
         assert "{" not in text
     kinds = {point.answer.to for point in state.points}
@@ -52,7 +56,7 @@ def test_every_question_is_a_sentence(exterior, language):
 def test_the_list_says_what_was_answered_in_which_turn():
     state = listed()
     point = next(p for p in state.points if p.answer.picks == ("take",))
-    told = sentence(state, point, words("en"))
+    told = answered(state, point, words("en"))
     assert " takes a" in told
     leaf = replace(state, leaf=state.points.index(point) // 5)
     assert f"Turn\u00a0{point.then.turn}: {told}" in said(undo, leaf)
@@ -75,7 +79,7 @@ def test_face_down_components_are_not_named():
     takes = [p for p in state.points if p.answer.to == "gather"]
     assert takes
     for point in takes:
-        assert not any(name in sentence(state, point, words("en")) for name in names)
+        assert not any(name in answered(state, point, words("en")) for name in names)
 
 
 # Who agrees

@@ -4,6 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from companion.games.octopus.pages import stairs
+from companion.games.octopus.walk import OctopusWalk
 from companion.screen.pages import effects, walk
 from companion.screen.pages.home import Go
 from companion.screen.pages.kit import GoBack
@@ -19,7 +20,7 @@ EN = words("en")
 
 def opened(seats=4, exterior="moon", **more):
     header = {"seats": [{"cult": c} for c in CULTS[:seats]], "exterior": exterior} | more
-    return walk.State(Octopus().opening(header))
+    return walk.State(Octopus().opening(header), OctopusWalk())
 
 
 def said(page, state):
@@ -55,7 +56,8 @@ def test_what_to_lay_is_what_the_rules_opened(seats, tokens, power):
 
 def test_the_quick_game_lays_nothing_outside():
     state = opened(3, exterior=None)
-    assert walk.steps(state.table) == (1, 2, 3, 4, 5, 6, "power", "pawns")
+    lit = [lamp for lamp, _ in state.walk.lamps(state.table)]
+    assert lit == [1, 2, 3, 4, 5, 6, None, 1], "rooms, the Dagger, the pawns"
 
 
 def test_back_and_skip():

@@ -8,12 +8,14 @@ from companion.games.octopus.course import COURSE
 from companion.games.octopus.dials import OctopusFaces
 from companion.games.octopus.lamps import OctopusLit
 from companion.games.octopus.laying import LAYING
+from companion.games.octopus.looking_back import OctopusLookingBack
 from companion.games.octopus.narrator import OctopusTelling
 from companion.games.octopus.pages import PAGES
 from companion.games.octopus.promises import PromiseNotes
 from companion.games.octopus.showing import OctopusShowing
 from companion.games.octopus.sounds import OctopusHeard
 from companion.games.octopus.stairs import rules_of, with_boxed_stairs
+from companion.games.octopus.walk import OctopusWalk
 from companion.games.table_game import TableGame
 from engine.games.octopus import Octopus
 
@@ -25,6 +27,8 @@ GAME = TableGame(
     course=COURSE,
     faces=OctopusFaces(),
     notes=PromiseNotes(),
+    walk=OctopusWalk(),
+    looking_back=OctopusLookingBack(),
     showing=OctopusShowing(),
     lit=OctopusLit(),
     heard=OctopusHeard(),

@@ -108,6 +108,15 @@ class Map(msgspec.Struct, frozen=True):
     """Strips of this scene may reach further in than any others: the map lies flat between them."""
 
 
+class SmallMap(msgspec.Struct, frozen=True):
+    """The map small beside a page: how often somebody went where, or what lies there."""
+
+    board: Board
+    visits: tuple[tuple[int, int], ...] | None = None
+    is_held: bool = False
+    """An arm holds what lies outside, or else only light."""
+
+
 # A place in question
 
 

@@ -99,8 +99,15 @@ class ReasonLayout(msgspec.Struct, frozen=True):
     """In the box of all that is read."""
 
 
-Layout = BodyLayout | CentreLayout | TrackLayout | ReasonLayout
-L = TypeVar("L", BodyLayout, CentreLayout, TrackLayout, ReasonLayout)
+class SmallLayout(msgspec.Struct, frozen=True):
+    """How a board lies small beside a page."""
+
+    draw: Callable[[Any, float, tuple[float, float]], tuple[Part, ...]]
+    """Around 0, 0, of such a radius; what lies beside the board is at the point."""
+
+
+Layout = BodyLayout | CentreLayout | TrackLayout | ReasonLayout | SmallLayout
+L = TypeVar("L", BodyLayout, CentreLayout, TrackLayout, ReasonLayout, SmallLayout)
 
 LAYOUTS: dict[type[msgspec.Struct], Layout] = {}
 """By type; those of a game are here from the moment it is loaded."""

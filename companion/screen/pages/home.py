@@ -24,7 +24,8 @@ from companion.screen.pages.kit import (
     round_button,
     row,
 )
-from companion.screen.pages.standing import dated, players, standing
+from companion.screen.pages.standing import Tells, dated, players, standing
+from companion.screen.pages.standing import plain as plain_tells
 from companion.screen.parts import Icon, Part, Picture, Sheets
 from companion.screen.scene import Choice
 from companion.screen.stage import Stage
@@ -89,6 +90,8 @@ class State(msgspec.Struct, frozen=True):
     is_adorned: bool = True
     """The arms are there; they come after the first frame, which need not wait for them."""
     facing: int = 0
+    tells: Tells = plain_tells
+    """Who tells a kept game."""
 
 
 class Go(Intent, frozen=True):
@@ -118,7 +121,7 @@ def heard(state: State, intent: Intent) -> State | effects.Effect:
     if isinstance(intent, Resume) and state.resume:
         return effects.ResumeGame(state.resume.path)
     if isinstance(intent, LayAgain) and state.resume:
-        return effects.OpenStory(state.resume.path, "cults")
+        return effects.OpenStory(state.resume.path, state.tells(state.resume).laid_out)
     if isinstance(intent, Speak):
         return effects.SaveSettings({"general.language": intent.language})
     return heard_by_all(state, intent) or state
@@ -181,7 +184,7 @@ def _menu(state: State, words: Words, box: Box) -> tuple[Part, ...]:
     high = min(_CARD, h - 8 - 60 - 8 - 66 - 8 - _SHOWN * _ROW + 4)
     first: tuple[Part, ...]
     if state.resume:
-        first = _resume(state.resume, words, (x, y, w, high))
+        first = _resume(state.resume, state.tells, words, (x, y, w, high))
     elif state.past:
         first = _greeting(words, (x, y, w, high))
     else:
@@ -215,16 +218,16 @@ def _way(page: str, icon: str, words: Words) -> Choice:
     return Choice(Go(page), words.say(f"{_KEY}.{page}"), icon=icon)
 
 
-def _resume(kept: Kept, words: Words, box: Box) -> tuple[Part, ...]:
+def _resume(kept: Kept, tells: Tells, words: Words, box: Box) -> tuple[Part, ...]:
     """The one thing most people want who come back: as gold as can be, with where they were."""
     _, _, w, _ = box
     ink = FACES["main"].ink
     inner, wide = -w / 2 + 66, w - 78
-    who = words.several(players(kept, words))
+    who = words.several(players(kept, tells, words))
     on_it = (
         Icon(x=-w / 2 + 34, y=0, size=36, name="hourglass", colour=ink),
         text((inner, -48, wide, 32), words.say(f"{_KEY}.resume"), HEADING, ink),
-        text((inner, -17, wide, 22), standing(kept, words), STATE, ink),
+        text((inner, -17, wide, 22), standing(kept, tells, words), STATE, ink),
         text((inner, 7, wide, 21), who, NOTE, ink, name=True),
         text((inner, 27, wide, 21), dated(kept, words), NOTE, ink),
     )  # fmt: skip

@@ -220,7 +220,7 @@ def buttons(box: Box, choices: Sequence[Choice], gap: float = 8) -> tuple[Part, 
     return tuple(parts)
 
 
-TONES = {"calm": CALM, "candle": CANDLE, "danger": DANGER, "ash": ASH, "bone": BONE}
+TONES = {"calm": CALM, "candle": CANDLE, "danger": DANGER, "ash": ASH, "bone": BONE, "brass": BRASS}
 
 
 def card(box: Box, edge: str = BRASS) -> tuple[Part, ...]:

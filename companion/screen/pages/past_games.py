@@ -31,7 +31,8 @@ from companion.screen.pages.kit import (
     on_leaf,
     row,
 )
-from companion.screen.pages.standing import dated, day, players, standing, symbols
+from companion.screen.pages.standing import Tells, dated, day, players, standing, symbols
+from companion.screen.pages.standing import plain as plain_tells
 from companion.screen.parts import Icon, Part, Seal, Sheets
 from companion.screen.scene import Choice
 from companion.screen.stage import Stage
@@ -69,6 +70,8 @@ class State(msgspec.Struct, frozen=True):
     """What came of the last copy."""
     leaf: int = 0
     facing: int = 0
+    tells: Tells = plain_tells
+    """Who tells each of them."""
 
 
 class ChooseGame(Intent, frozen=True):
@@ -182,15 +185,15 @@ def _list(state: State, words: Words, box: Box) -> tuple[Part, ...]:
     shown = on_leaf(state.games, state.leaf, each)
     looked = looked_at(state)
     rows = [
-        _game((x, y + index * (_ROW + _GAP), w, _ROW), kept, words, chosen=kept is looked)
+        _game((x, y + index * (_ROW + _GAP), w, _ROW), kept, state, words, chosen=kept is looked)
         for index, kept in enumerate(shown)
     ]
     return (*rows, *leafing(x + w / 2, y + h - 26, state.leaf, leaves(len(state.games), each)))
 
 
-def _game(box: Box, kept: Kept, words: Words, *, chosen: bool) -> Part:
+def _game(box: Box, kept: Kept, state: State, words: Words, *, chosen: bool) -> Part:
     _, _, w, h = box
-    seals = symbols(kept)
+    seals = symbols(kept, state.tells, words)
     left = -w / 2 + 16
     on_it: list[Part] = [
         Seal(x=left + 8 + 14 * i, y=0, r=12, symbol=symbol) for i, symbol in enumerate(seals)
@@ -199,8 +202,8 @@ def _game(box: Box, kept: Kept, words: Words, *, chosen: bool) -> Part:
         on_it.append(Icon(x=left + 14, y=0, size=26, name="question", colour=DANGER))
     left += 88
     wide = w / 2 - left - 8
-    title = words.several(players(kept, words)) or plain(kept.path.name)
-    sub = _mark(kept, words)
+    title = words.several(players(kept, state.tells, words)) or plain(kept.path.name)
+    sub = _mark(kept, state, words)
     on_it += [
         text((left, -h / 2 + 5, wide, 26), title, STATE, CANDLE if chosen else FACES["quiet"].ink,
              name=True),
@@ -209,12 +212,12 @@ def _game(box: Box, kept: Kept, words: Words, *, chosen: bool) -> Part:
     return row(box, on_it, ChooseGame(kept.path), chosen=chosen)
 
 
-def _mark(kept: Kept, words: Words) -> str:
+def _mark(kept: Kept, state: State, words: Words) -> str:
     """When, and in a word or two: broken, over, or how far; the rest is beside it."""
     if not kept.is_read:
         said = words.say(f"{_KEY}.unread")
     else:
-        said = words.say(f"{_KEY}.broken") if kept.wrong else standing(kept, words)
+        said = words.say(f"{_KEY}.broken") if kept.wrong else standing(kept, state.tells, words)
     return f"{day(kept, words)} · {said}"
 
 
@@ -223,13 +226,13 @@ def _detail(kept: Kept, state: State, words: Words, box: Box) -> tuple[Part, ...
     x, y, w, h = box
     inner, wide = x + 16, w - 32
     high = h - 2 * (_FOOT + 8)
-    title = words.several(players(kept, words)) or plain(kept.path.name)
+    title = words.several(players(kept, state.tells, words)) or plain(kept.path.name)
     parts: list[Part] = [
         *card((x, y, w, high), DANGER if kept.wrong else BRASS),
         text((inner, y + 8, wide, 50), title, HEADING, CANDLE, name=True),
         note((inner, y + 60, wide, 22), dated(kept, words), "ash"),
     ]
-    parts += _story(kept, words, (inner, y + 86, wide, high - 86 - 46))
+    parts += _story(kept, state, words, (inner, y + 86, wide, high - 86 - 46))
     parts += _told(state, words, (inner, y + high - 46, wide, 42))
     foot = y + h - 2 * _FOOT - 8
     parts += buttons((x, foot, w, _FOOT), _ways(kept, words))
@@ -246,21 +249,31 @@ def _told(state: State, words: Words, box: Box) -> tuple[Part, ...]:
     return (note(box, said, state.told.tone, icon, name=True),)
 
 
-def _story(kept: Kept, words: Words, box: Box) -> tuple[Part, ...]:
+def _story(kept: Kept, state: State, words: Words, box: Box) -> tuple[Part, ...]:
     """How it stands and what it was played with, or why it cannot be read and what to do."""
     x, y, w, h = box
     if not kept.is_read:
         return (note((x, y, w, 42), words.say(f"{_KEY}.unread"), "ash"),)
     if kept.table is None:
         return (
-            text((x, y, w, h - 46), standing(kept, words), BODY, DANGER, upright="top", name=True),
+            text(
+                (x, y, w, h - 46),
+                standing(kept, state.tells, words),
+                BODY,
+                DANGER,
+                upright="top",
+                name=True,
+            ),
             note((x, y + h - 42, w, 42), words.say(f"{_KEY}.broken_why")),
         )
-    setup = kept.table.setup
-    outside = words.say(f"place.{setup.exterior}") if setup.exterior else words.say(f"{_KEY}.quick")
-    played = words.say(f"{_KEY}.turns", turn=kept.table.turn, outside=outside)
+    played = state.tells(kept).played(kept, words)
     return (
-        text((x, y, w, 44), standing(kept, words), NAME, icon="crown" if kept.outcome else ""),
+        text(
+            (x, y, w, 44),
+            standing(kept, state.tells, words),
+            NAME,
+            icon="crown" if kept.outcome else "",
+        ),
         note((x, y + 46, w, 42), played, "ash"),
     )
 

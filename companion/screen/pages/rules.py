@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import msgspec
 from msgspec.structs import replace
 
+from companion.evening.looking_back import Chapter
 from companion.screen.intents import Intent
 from companion.screen.layout.kit import Box, button, text
 from companion.screen.layout.middle import lines_of
@@ -18,40 +21,6 @@ from companion.text import Words
 
 NAMED = "rules"
 _KEY = f"screen.pages.{NAMED}"
-
-
-def _numbered(*spans: str) -> tuple[str, ...]:
-    """Write out `R1-R3 G20` as R1 R2 R3 G20."""
-    cites: list[str] = []
-    for span in " ".join(spans).split():
-        first, _, last = span.partition("-")
-        letter = first[0]
-        cites += [f"{letter}{n}" for n in range(int(first[1:]), int((last or first)[1:]) + 1)]
-    return tuple(cites)
-
-
-CHAPTERS: dict[str, tuple[str, ...]] = {
-    "setup": _numbered("R1-R13 G20 G27-G29"),
-    "choice": _numbered("R14-R22 R74 G11 G19"),
-    "revelation": _numbered("R23-R34 G11 G16"),
-    "conflict": _numbered("R35-R45 G8"),
-    "talk": _numbered("R46-R51 R72-R75 G12-G14 G30"),
-    "victory": _numbered("R52-R58 G1 G2 G9 G17 G25"),
-    "revocation": _numbered("R53 R59 G3 G18"),
-    "outside": _numbered("R2 R9 R30-R34 G14 G20 G22"),
-    "dreams": _numbered("R64-R66 G5 G15 G26"),
-    "marsh": _numbered("R67-R68 G7 G21 G24"),
-    "moon": _numbered("R69 G4 G10 G21 G23"),
-    "city": _numbered("R70-R71 G6"),
-    "variants": _numbered("R60-R63 G23-G25"),
-    "all": _numbered("R1-R75 G1-G30"),
-}
-"""Statements by phase, by place and by variant; one may stand in several."""
-_ICONS = {
-    "now": "candle", "setup": "chair", "choice": "dial", "revelation": "eye", "conflict": "blades",
-    "talk": "hand", "victory": "crown", "revocation": "tentacle", "outside": "exterior",
-    "variants": "question", "all": "book",
-}  # fmt: skip
 _CHIP = Type("bold", 16, 14)
 _NUMBER_W = 44
 _LEAST = 34
@@ -62,21 +31,29 @@ class State(msgspec.Struct, frozen=True):
 
     cites: tuple[str, ...] = ()
     """Those of this moment; none: there is no chapter of them."""
-    chapter: str = "all"
+    chapter: str = "now"
     leaf: int = 0
     facing: int = 0
+    chapters: Mapping[str, Chapter] = {}
+    """By phase, by place, by variant: one statement may stand in several."""
 
 
 class Turn(Intent, frozen=True):
-    """Turn to a chapter: `now`, or one of CHAPTERS."""
+    """Turn to a chapter: `now`, or one of the chapters."""
 
     chapter: str
 
 
-def begun(cites: tuple[str, ...] = (), phase: str = "", facing: int = 0) -> State:
+def begun(
+    cites: tuple[str, ...] = (),
+    phase: str = "",
+    facing: int = 0,
+    *,
+    chapters: Mapping[str, Chapter],
+) -> State:
     """Open the rules at those of this moment, of this phase, or at the first chapter."""
-    chapter = phase if phase in CHAPTERS else "setup"
-    return State(cites, "now" if cites else chapter, facing=facing)
+    chapter = phase if phase in chapters else next(iter(chapters), "now")
+    return State(cites, "now" if cites else chapter, facing=facing, chapters=chapters)
 
 
 def heard(state: State, intent: Intent) -> State | Effect:
@@ -88,14 +65,14 @@ def heard(state: State, intent: Intent) -> State | Effect:
 
 def cites_of(state: State) -> tuple[str, ...]:
     """The statements that are read now."""
-    return state.cites if state.chapter == "now" else CHAPTERS[state.chapter]
+    return state.cites if state.chapter == "now" else state.chapters[state.chapter].cites
 
 
 def picture(state: State, words: Words, stage: Stage) -> tuple[Stage, Sheets]:
     """Chapters beside the card, or from a short edge above it."""
     desk = desk_of(stage, state.facing)
     x, y, w, h = desk.body
-    names = (*(("now",) if state.cites else ()), *CHAPTERS)
+    names = (*(("now",) if state.cites else ()), *state.chapters)
     columns = 2 if desk.wide else 4
     high = -(-len(names) // columns) * (TARGET + 4) - 4
     if desk.wide:
@@ -123,7 +100,8 @@ def _shelf(
         at = (x + index % columns * (each + 4), y + index // columns * (TARGET + 4), each, TARGET)
         face = "chosen" if name == state.chapter else "quiet"
         label = words.say(f"chapter.{name}.name")
-        chip = Choice(Turn(name), label, icon=_ICONS.get(name, name), face=face)
+        icon = "candle" if name == "now" else state.chapters[name].icon
+        chip = Choice(Turn(name), label, icon=icon, face=face)
         parts.append(button(at, chip, _CHIP))
     return parts
 

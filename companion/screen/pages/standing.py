@@ -3,34 +3,37 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 
 from companion.evening.archive import Kept
-from companion.evening.telling import complaint, names
-from companion.games.octopus.presenter.speech import LONGEST_NAME
-from companion.screen.style import CULTS
+from companion.evening.looking_back import LookingBack, PlainLookingBack
+from companion.evening.telling import complaint
 from companion.text import Words
-from engine.games.octopus.board import EXTERIOR
 
 _KEY = "screen.pages.standing"
-_ABOUT_ALL = ("clock", "stairs")
-"""Questions of a turn rather than of a place."""
+LONGEST_NAME = 14
+"""What a button can carry."""
+Tells = Callable[[Kept], LookingBack]
+"""Who tells a kept game."""
 
 
-def players(kept: Kept, words: Words) -> list[str]:
-    """Those who play, by name or cult."""
+def plain(kept: Kept) -> LookingBack:
+    """Nobody in particular."""
+    return PlainLookingBack()
+
+
+def players(kept: Kept, tells: Tells, words: Words) -> list[str]:
+    """Those who play, by name or as the game calls them."""
     if kept.table is None:
         return []
-    cults = kept.table.setup.cults
-    return [
-        name or words.say(f"seat.{cult}")
-        for name, cult in zip(names(kept.header), cults, strict=True)
-    ]
+    return [name for name, _ in tells(kept).seats(kept.header, words)]
 
 
-def symbols(kept: Kept) -> tuple[str, ...]:
+def symbols(kept: Kept, tells: Tells, words: Words) -> tuple[str, ...]:
     """The symbols of their seals."""
-    cults = kept.table.setup.cults if kept.table else ()
-    return tuple(CULTS[cult].symbol for cult in cults)
+    if kept.table is None:
+        return ()
+    return tuple(symbol for _, symbol in tells(kept).seats(kept.header, words))
 
 
 def short(name: str) -> str:
@@ -38,28 +41,12 @@ def short(name: str) -> str:
     return name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1].rstrip()}…"
 
 
-def standing(kept: Kept, words: Words) -> str:
+def standing(kept: Kept, tells: Tells, words: Words) -> str:
     """How far it is: the turn and what is asked, how it ended, or why it cannot be read."""
-    table = kept.table
-    if table is None:
+    if kept.table is None:
         assert kept.wrong is not None
         return complaint(kept.wrong, words)
-    if kept.outcome:
-        return _ended(kept, words)
-    if kept.asked in _ABOUT_ALL:
-        return words.say(f"{_KEY}.{kept.asked}", turn=table.turn)
-    place = kept.about[0] if kept.about else EXTERIOR
-    at = words.say(f"at.{table.setup.exterior if place == EXTERIOR else place}")
-    return words.say(f"{_KEY}.conflict", turn=table.turn, at=at)
-
-
-def _ended(kept: Kept, words: Words) -> str:
-    assert kept.outcome is not None
-    named = players(kept, words)
-    who = words.several([named[seat] for seat in kept.outcome.winners])
-    ending = kept.outcome.ending
-    key = "shared" if ending == "tie" and kept.outcome.winners else ending
-    return words.say(f"screen.end.answer.{key}", name=who)
+    return tells(kept).standing(kept, words)
 
 
 def dated(kept: Kept, words: Words) -> str:

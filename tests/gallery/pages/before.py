@@ -12,6 +12,7 @@ from companion.evening.seating import KnownDial, Means, Sitter
 from companion.evening.sticks import Stick
 from companion.games import game
 from companion.games.octopus.pages import stairs
+from companion.games.octopus.walk import OctopusWalk
 from companion.screen.pages import home, new_game, past_games, update, walk
 from companion.screen.pages.keyboard import begun
 from companion.screen.pages.kit import Notice, Told
@@ -20,7 +21,7 @@ from companion.screen.stage import Stage
 from companion.settings.kinds import Value
 from companion.text import Words
 from engine.games.octopus import Octopus
-from tests.gallery.pages.kept import IN_THE_CRYPT, MANY, ODD
+from tests.gallery.pages.kept import IN_THE_CRYPT, MANY, ODD, tells
 from tests.gallery.pages.shared import Sample
 
 
@@ -108,7 +109,7 @@ _NEW_GAME: dict[str, Sample] = {
 }
 
 _STICK = Stick(Path("STICK"), tuple(Path(f"2026-10-{n:02}-2130.jsonl") for n in range(1, 9)))
-_PAST = past_games.State(games=MANY, sticks=(_STICK,))
+_PAST = past_games.State(games=MANY, sticks=(_STICK,), tells=tells)
 
 
 def _past(**changes: Any) -> Sample:
@@ -130,7 +131,9 @@ _PAST_GAMES: dict[str, Sample] = {
 
 _FOUR = _FIVE.without("right")
 _WALK = walk.State(
-    Octopus().opening(_OCTOPUS.laying.header(_FOUR)), tuple(s.name for s in _FOUR.seating.sitters)
+    Octopus().opening(_OCTOPUS.laying.header(_FOUR)),
+    OctopusWalk(),
+    tuple(s.name for s in _FOUR.seating.sitters),
 )
 
 
@@ -155,11 +158,13 @@ _STAIRS: dict[str, Sample] = {
 }
 
 BEFORE: dict[str, Sample] = {
-    "home-first": _page(home, home.State(notices=(Told("no_dials"), STAIRS))),
-    "home-resume": _page(home, home.State(resume=IN_THE_CRYPT, past=9)),
-    "home-notices": _page(home, home.State(past=9, notices=_TROUBLES)),
-    "home-side": _page(home, home.State(resume=IN_THE_CRYPT, notices=_TROUBLES, facing=90)),
-    "home-news": _page(home, home.State(past=9, notices=_VERSIONS)),
+    "home-first": _page(home, home.State(notices=(Told("no_dials"), STAIRS), tells=tells)),
+    "home-resume": _page(home, home.State(resume=IN_THE_CRYPT, past=9, tells=tells)),
+    "home-notices": _page(home, home.State(past=9, notices=_TROUBLES, tells=tells)),
+    "home-side": _page(
+        home, home.State(resume=IN_THE_CRYPT, notices=_TROUBLES, facing=90, tells=tells)
+    ),
+    "home-news": _page(home, home.State(past=9, notices=_VERSIONS, tells=tells)),
     "update": _page(update, update.State(_VERSIONS)),
     "update-good": _page(update, update.State((Told("updated", _VERSION),))),
     "update-side": _page(update, update.State(_VERSIONS, facing=90)),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.games.octopus.chapters import CHAPTERS
 from companion.machine.service.failures import Failure
 from companion.screen.pages import menu, rules, safe, trouble
 from companion.screen.pages.kit import Told
@@ -52,15 +53,19 @@ GAME: dict[str, Sample] = {
         words,
         stage,
     ),
-    "rules": lambda words, stage: rules.picture(rules.State((), "talk"), words, stage),
+    "rules": lambda words, stage: rules.picture(
+        rules.State((), "talk", chapters=CHAPTERS), words, stage
+    ),
     "rules-now": lambda words, stage: rules.picture(
-        rules.begun(("R40", "R42", "R43", "R66", "G15"), facing=180), words, stage
+        rules.begun(("R40", "R42", "R43", "R66", "G15"), facing=180, chapters=CHAPTERS),
+        words,
+        stage,
     ),
     "rules-all": lambda words, stage: rules.picture(
-        rules.State(("R38",), "all", leaf=5), words, stage
+        rules.State(("R38",), "all", leaf=5, chapters=CHAPTERS), words, stage
     ),
     "rules-side": lambda words, stage: rules.picture(
-        rules.State(("R38",), "moon", facing=90), words, stage
+        rules.State(("R38",), "moon", facing=90, chapters=CHAPTERS), words, stage
     ),
     "menu-touched": lambda words, stage: menu.picture(
         menu.State(12, "choice", has_touched=True, own=OWN), words, stage

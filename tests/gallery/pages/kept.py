@@ -7,11 +7,18 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from companion.evening.archive import Kept
+from companion.evening.looking_back import LookingBack
+from companion.games.octopus import GAME
 from engine import NotARecord, Outcome, Raw, Seat
 from engine.games.octopus import Octopus
 
 _GAMES = Path("games")
 WHEN = 1_790_974_200.0
+
+
+def tells(game: Kept) -> LookingBack:
+    """Who tells these games."""
+    return GAME.looking_back
 
 
 def kept(

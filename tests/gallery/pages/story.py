@@ -7,6 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from companion.evening.story import moments
+from companion.games.octopus import GAME
 from companion.games.octopus.promises import with_promises
 from companion.screen.pages import story
 from companion.screen.parts import Sheets
@@ -28,7 +29,7 @@ def told(
     events = moments(Octopus(), match, opening(match))
     if notes:
         events = with_promises(events, promised(match))
-    state = story.begun(events, NAMES, over=over)
+    state = story.begun(events, NAMES, GAME.looking_back, over=over)
     at = round((len(events) - 1) * share)
     return replace(state, at=at, look=look, facing=facing, plays=plays)
 

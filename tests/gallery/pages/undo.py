@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from companion.evening.seating import Means, Sitter
 from companion.evening.undo import Undo, ask
+from companion.games.octopus import GAME
 from companion.games.octopus.course import COURSE
 from companion.screen.pages import undo
 from companion.screen.seating import usual_seating
@@ -30,7 +31,7 @@ def sitters(seats: int, bots: int = 0) -> tuple[Sitter, ...]:
 
 def listed(seats: int = 5, facing: int = 0, bots: int = 0, **game: Any) -> undo.State:
     """The page as it opens on a game that bots have played."""
-    return undo.begun(_match(seats, **game), sitters(seats, bots), facing)
+    return undo.begun(_match(seats, **game), sitters(seats, bots), GAME.looking_back, facing)
 
 
 def asked(seats: int = 5, back: int = 6, agreed: tuple[int, ...] = (1,), **game: Any) -> Undo:

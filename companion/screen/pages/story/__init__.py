@@ -2,7 +2,7 @@
 
 from companion.screen.pages.story.picture import picture
 from companion.screen.pages.story.state import (
-    LOOKS,
+    EVENTS,
     LookAs,
     PlayOn,
     Scrub,
@@ -15,7 +15,7 @@ from companion.screen.pages.story.state import (
 )
 
 __all__ = [
-    "LOOKS",
+    "EVENTS",
     "LookAs",
     "PlayOn",
     "Scrub",

@@ -1,29 +1,22 @@
-"""The story laid out: the map and the Dagger of that moment, what is looked at, the timeline."""
+"""The story laid out: the board of that moment, what is looked at, the timeline."""
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
-from companion.games.octopus.layout.board import room_map
-from companion.games.octopus.layout.dagger import dagger
-from companion.games.octopus.presenter import frame
-from companion.games.octopus.scene import Board
-from companion.screen.layout.disc import disc
 from companion.screen.layout.kit import Box, button, text
+from companion.screen.layout.layouts import SmallLayout, TrackLayout, layout_of
 from companion.screen.pages.kit import card, desk_of, header, laid, sheet_at
-from companion.screen.pages.story.looks import heat, look
-from companion.screen.pages.story.state import LookAs, State, shown
+from companion.screen.pages.story.looks import look
+from companion.screen.pages.story.state import LookAs, State
 from companion.screen.pages.story.timeline import HIGH, timeline
 from companion.screen.parts import Icon, Part, Picture, Sheet, Sheets
 from companion.screen.scene import Choice
 from companion.screen.stage import Stage
 from companion.screen.style import BRASS, CANDLE, GAP, NUMBER, TARGET
 from companion.text import Words
-from engine.games.octopus.board import EXTERIOR
 
 R = 98
 MAP = (344, 322)
-"""What the map, what lies outside it, and the Dagger below them take."""
+"""What the board, what lies outside it, and the track below them take."""
 PAD = 16
 
 
@@ -74,39 +67,30 @@ def _card(state: State, words: Words, box: Box) -> tuple[Part, ...]:
 
 
 def _table(state: State, words: Words, stage: Stage, box: Box) -> tuple[Sheet, ...]:
-    """The map with its pawns, the count of turns, and the Dagger, as they were then."""
+    """The board, the count of turns, and the track, as they were then."""
     x, y, w, h = box
-    seen = shown(state, words)
     left = x + (w - MAP[0]) / 2
     cx, cy = left + R + 14, y + R + 4
-    outside = (R + 58.0, -44.0)
     turn = (R + 58.0, 52.0)
-    places = _board(state, frame.board(seen, seen.view))
-    hot = state.look == "rooms"
-    drawn = heat(state, words, R, outside) if hot else room_map(places, R, outside)
-    held = (*_held(state, outside, turn), *disc(R), *drawn, *_turn(state, *turn))
-    marks = frame.dagger(seen, seen.view, {}).markers
-    return (
-        sheet_at("story map", stage, state.facing, cx, cy, held),
-        sheet_at("story dagger", stage, state.facing, left + MAP[0] / 2, y + h - 56,
-               dagger(marks, flat=True)),
-    )  # fmt: skip
+    held = (
+        Picture(x=turn[0], y=turn[1], name="arm-hold", scale=0.8, turn=180),
+        *_board(state, words),
+        *_turn(state, *turn),
+    )
+    board = sheet_at("story board", stage, state.facing, cx, cy, held)
+    track = state.game.track(state.retold, words)
+    if track is None:
+        return (board,)
+    lying = layout_of(track, TrackLayout).draw(track, flat=True)
+    at = left + MAP[0] / 2, y + h - 56
+    return board, sheet_at("story track", stage, state.facing, *at, lying)
 
 
-def _board(state: State, seen: Board) -> Board:
-    """While components lie face down, what is left of each would tell who took which (R63)."""
-    if not state.hides:
-        return seen
-    return replace(seen, spots=tuple(replace(spot, total=0) for spot in seen.spots))
-
-
-def _held(
-    state: State, outside: tuple[float, float], turn: tuple[float, float]
-) -> tuple[Part, ...]:
-    arm = Picture(x=turn[0], y=turn[1], name="arm-hold", scale=0.8, turn=180)
-    if EXTERIOR not in state.setup.places:
-        return (arm,)
-    return (arm, Picture(x=outside[0], y=outside[1], name="glow", scale=0.3))
+def _board(state: State, words: Words) -> tuple[Part, ...]:
+    centre = state.game.centre(state.retold, state.look, words)
+    if centre is None:
+        return ()
+    return layout_of(centre, SmallLayout).draw(centre, R, (R + 58.0, -44.0))
 
 
 def _turn(state: State, x: float, y: float) -> tuple[Part, ...]:

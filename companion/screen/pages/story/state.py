@@ -8,24 +8,16 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from companion.evening.seating import Sitter
+from companion.evening.looking_back import LookingBack, PlainLookingBack, Retold
 from companion.evening.story import Moment
-from companion.games.octopus.presenter.moment import Moment as Shown
-from companion.games.octopus.promises import PromiseMade
 from companion.screen.intents import Intent, OpenRules
 from companion.screen.pages.effects import Effect, ReadRules
 from companion.screen.pages.kit import heard_by_all
-from companion.text import Words
-from engine import Seat
-from engine.games.octopus.events import TurnBegan
-from engine.games.octopus.settings import Setup
-from engine.games.octopus.table import Table
-from engine.games.octopus.view import CultView, cult_view, view
 
 EVENT_S, TURN_S = 1.4, 2.2
 """How long an event of a story that goes on by itself is there to be read; and a new turn."""
-LOOKS = ("events", "power", "rooms", "cults", "promises")
-"""What can be looked at beside the map; promises only where some were noted."""
+EVENTS = "events"
+"""What is looked at beside the board unless the game has more to look at."""
 
 
 class State(msgspec.Struct, frozen=True):
@@ -34,12 +26,14 @@ class State(msgspec.Struct, frozen=True):
     story: tuple[Moment, ...]
     names: tuple[str, ...] = ()
     over: bool = True
-    """Once a game is over, nothing in it is hidden any more (R63)."""
+    """Once a game is over, nothing in it is hidden any more."""
     at: int = 0
-    look: str = LOOKS[0]
+    look: str = EVENTS
     plays: bool = False
     """It goes on event by event, until it is stopped or told."""
     facing: int = 0
+    game: LookingBack = PlainLookingBack()
+    """Who tells it."""
 
     @property
     def now(self) -> Moment:
@@ -54,19 +48,12 @@ class State(msgspec.Struct, frozen=True):
     @property
     def looks(self) -> tuple[str, ...]:
         """What can be looked at in this game."""
-        noted = any(isinstance(moment.event, PromiseMade) for moment in self.story)
-        return LOOKS if noted else LOOKS[:-1]
+        return (EVENTS, *self.game.looks(self.story))
 
     @property
-    def setup(self) -> Setup:
-        """How this table plays."""
-        setup: Setup = self.now.table.setup
-        return setup
-
-    @property
-    def hides(self) -> bool:
-        """Whether components lie face down still, and the story must not tell them."""
-        return self.setup.memory and not self.over
+    def retold(self) -> Retold:
+        """The same, as the game is asked about it."""
+        return Retold(self.story, self.names, self.at, self.over)
 
 
 class Scrub(Intent, frozen=True):
@@ -90,7 +77,7 @@ class Tick(Intent, frozen=True):
 
 
 class LookAs(Intent, frozen=True):
-    """Look at the game another way: one of LOOKS."""
+    """Look at the game another way: one of the state's looks."""
 
     look: str
 
@@ -98,21 +85,22 @@ class LookAs(Intent, frozen=True):
 def begun(
     story: tuple[Moment, ...],
     names: Sequence[str],
+    game: LookingBack,
     *,
     over: bool,
     plays: bool = False,
-    look: str = LOOKS[0],
+    look: str = EVENTS,
 ) -> State:
     """Open the story at its last event; or at its first, if it *plays*."""
     at = 0 if plays else len(story) - 1
-    return State(story, tuple(names), over, at, look, plays)
+    return State(story, tuple(names), over, at, look, plays, game=game)
 
 
 def pulse(state: State) -> tuple[float, Intent] | None:
     """Say when the page does something by itself, and what."""
     if not state.plays:
         return None
-    return (TURN_S if isinstance(state.now.event, TurnBegan) else EVENT_S), Tick()
+    return (TURN_S if state.game.begins_turn(state.now.event) else EVENT_S), Tick()
 
 
 def heard(state: State, intent: Intent) -> State | Effect:
@@ -150,16 +138,3 @@ _HEARD: dict[type[Intent], Callable[[State, Any], State | Effect]] = {
     LookAs: lambda s, i: replace(s, look=i.look),
     OpenRules: lambda s, i: ReadRules(i.cites, then=replace(s, plays=False)),
 }
-
-
-def shown(state: State, words: Words) -> Shown:
-    """The moment of the table, as the scenes of a game take it."""
-    names = (*state.names, *[""] * len(state.setup.cults))
-    sitters = tuple(Sitter(state.setup.cults[seat], names[seat]) for seat in state.setup.seats)
-    return Shown(view(state.now.table, None), words.language, sitters)
-
-
-def cults(state: State) -> tuple[CultView, ...]:
-    """Every cult as it stood then; in a game that is over all lie open."""
-    table: Table = state.now.table
-    return tuple(cult_view(table, Seat(s), open_=not state.hides) for s in state.setup.seats)

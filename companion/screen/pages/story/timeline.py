@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from companion.games.octopus.promises import PromiseMade
 from companion.screen.layout.kit import Box, text
-from companion.screen.pages.kit import round_button
+from companion.screen.pages.kit import TONES, round_button
 from companion.screen.pages.story.state import PlayOn, Scrub, State, Step
 from companion.screen.parts import Icon, Line, Part, Picture, Track
-from companion.screen.style import ASH, BRASS, CANDLE, DANGER, LINE, SMALL_NUMBER, TARGET
-from engine.games.octopus.events import CultEliminated, CultistFell, GameEnded, TurnBegan
+from companion.screen.style import BRASS, CANDLE, LINE, SMALL_NUMBER, TARGET
 
 HIGH = 72
 _PLAY = TARGET + 8
@@ -18,11 +16,6 @@ _APART = 26
 """Numbers of turns nearer than this would touch."""
 Along = Callable[[int], float]
 """Where on the way an event stands."""
-_SIGNS: dict[type, tuple[str, str]] = {
-    CultistFell: ("fallen", DANGER),
-    CultEliminated: ("candle", ASH),
-    PromiseMade: ("hand", BRASS),
-}
 
 
 def timeline(state: State, box: Box) -> tuple[Part, ...]:
@@ -56,11 +49,12 @@ def _turns(state: State, along: Along, mid: float) -> list[Part]:
     parts: list[Part] = []
     free = float("-inf")
     for index, moment in enumerate(state.story):
-        if not isinstance(moment.event, TurnBegan | GameEnded):
+        begins = state.game.begins_turn(moment.event)
+        if not begins and not state.game.ends_game(moment.event):
             continue
         x = along(index)
         parts.append(Line(points=(x, mid - 7, x, mid + 7), width=2, colour=BRASS))
-        if isinstance(moment.event, TurnBegan) and x >= free:
+        if begins and x >= free:
             box = (x - 14, mid + 22, 28, 20)
             parts.append(text(box, str(moment.turn), SMALL_NUMBER, CANDLE, "center"))
             free = x + _APART
@@ -68,13 +62,14 @@ def _turns(state: State, along: Along, mid: float) -> list[Part]:
 
 
 def _signs(state: State, along: Along, mid: float) -> list[Part]:
-    """Where somebody fell, left the game, or gave a promise."""
+    """Where something befell somebody."""
     parts: list[Part] = []
-    free = dict.fromkeys(_SIGNS, float("-inf"))
+    signs = state.game.signs
+    free = dict.fromkeys(signs, float("-inf"))
     for index, moment in enumerate(state.story):
         kind, x = type(moment.event), along(index)
-        if kind in _SIGNS and x >= free[kind]:
-            name, colour = _SIGNS[kind]
-            parts.append(Icon(x=x, y=mid - 20, size=16, name=name, colour=colour))
+        if kind in signs and x >= free[kind]:
+            sign = signs[kind]
+            parts.append(Icon(x=x, y=mid - 20, size=16, name=sign.icon, colour=TONES[sign.tone]))
             free[kind] = x + 16
     return parts

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from companion.evening.looking_back import Facts
 from companion.evening.seating import Means
-from companion.games.octopus.presenter.frame import board, dagger, strip
-from companion.games.octopus.presenter.moment import Moment
-from companion.games.octopus.presenter.speech import Speech
-from companion.games.octopus.put_back import Cultist
-from companion.games.octopus.scene import Map, Step
 from companion.screen.layout import table_picture
 from companion.screen.layout.kit import text
 from companion.screen.pages.kit import (
@@ -29,15 +27,12 @@ from companion.screen.pages.undo.state import (
     State,
     Stay,
 )
-from companion.screen.pages.undo.telling import icon, move_line, sentence
 from companion.screen.parts import Icon, Part, Picture, Sheets
-from companion.screen.scene import Ask, Choice, Line, Middle, Scene, Strip
+from companion.screen.scene import Ask, Badge, Body, Choice, Line, Middle, Scene, Strip, Token
 from companion.screen.stage import Stage
 from companion.screen.style import BODY, CANDLE, SMALL_NUMBER
 from companion.text import Words
 from engine import Seat
-from engine.games.octopus.table import Table
-from engine.games.octopus.view import view
 
 _KEY = "screen.pages.undo"
 ROW = 54
@@ -79,13 +74,13 @@ def _point(state: State, point: Point, words: Words, w: float) -> tuple[Part, ..
     return (
         Picture(x=x + 30, y=0, name="badge", scale=1.6),
         text((x + 14, -12, 32, 24), turn, SMALL_NUMBER, CANDLE, "center"),
-        Icon(x=x + 72, y=0, size=26, name=icon(point), colour=CANDLE),
+        Icon(x=x + 72, y=0, size=26, name=state.game.sign(point.answer, point.then), colour=CANDLE),
         text((x + 98, -ROW / 2 + 2, w - 106, ROW - 4), _told(state, point, words), BODY, name=True),
     )  # fmt: skip
 
 
 def _told(state: State, point: Point, words: Words) -> str:
-    said = sentence(state, point, words)
+    said = state.game.answered(point.answer, point.then, state.names, words)
     return words.say(f"{_KEY}.point", turn=point.then.turn, what=said)
 
 
@@ -98,84 +93,94 @@ def _on_table(scene: Scene, stage: Stage) -> tuple[Stage, Sheets]:
     return stage, tuple(sheet for sheet in sheets if sheet.key not in _CORNERS)
 
 
-def _moment(state: State, table: Table, words: Words) -> Moment:
-    return Moment(view(table, None), words.language, state.sitters)
+def _strip(state: State, facts: Facts, seat: int, line: Line, body: Body = None) -> Strip:
+    return Strip(
+        seat,
+        state.sitters[seat].place,
+        facts.symbol,
+        facts.name,
+        line,
+        tuple(Badge(*badge) for badge in facts.badges),
+        tuple(Token(*token) for token in facts.tokens),
+        facts.is_alive,
+        body=body,
+    )
 
 
 def _vote(state: State, point: Point, words: Words) -> Scene:
     """Everybody is asked at their own edge; the map is the one they would go back to."""
-    moment = _moment(state, point.then, words)
-    speech = Speech(moment)
+    everybody = state.game.facts(point.then, state.names, words)
     people = [seat for seat, sitter in enumerate(state.sitters) if sitter.means != Means.BOT]
-    strips = tuple(_voter(state, seat, moment, speech) for seat in range(len(state.sitters)))
+    strips = tuple(_voter(state, facts, seat, words) for seat, facts in enumerate(everybody))
     middle = Middle(
         words.say(f"{_KEY}.vote", turn=point.then.turn),
         f"{len(state.agreed & set(people))} / {len(people)}",
         (Line(words.say(f"{_KEY}.before", what=_told(state, point, words))),),
     )
-    return _scene(moment, words.say(f"{_KEY}.phase"), strips, middle)
+    return _scene(state, point.then, words, strips, middle)
 
 
-def _voter(state: State, seat: int, moment: Moment, speech: Speech) -> Strip:
+def _voter(state: State, facts: Facts, seat: int, words: Words) -> Strip:
     if state.sitters[seat].means == Means.BOT:
-        line = Line(speech.say("pages.undo.bot"), "calm", "bot")
-        return strip(moment, moment.view, seat, line)
+        line = Line(words.say(f"{_KEY}.bot"), "calm", "bot")
+        return _strip(state, facts, seat, line)
     agreed = seat in state.agreed
     asks = state.asked is not None and state.asked.by == seat
     key = "asks" if asks else "agreed" if agreed else "question"
-    line = Line(speech.say(f"pages.undo.{key}"), "calm" if agreed else "candle")
+    line = Line(words.say(f"{_KEY}.{key}"), "calm" if agreed else "candle")
     yes = Choice(
         Agree(Seat(seat)),
-        speech.say("pages.undo.agree"),
+        words.say(f"{_KEY}.agree"),
         icon="check",
         face="agreed" if agreed else "main",
     )
-    no = Choice(Stay(Seat(seat)), speech.say("pages.undo.stay"), icon="cross", face="danger")
-    return strip(moment, moment.view, seat, line, Ask(line, (yes, no)))
+    no = Choice(Stay(Seat(seat)), words.say(f"{_KEY}.stay"), icon="cross", face="danger")
+    return _strip(state, facts, seat, line, Ask(line, (yes, no)))
 
 
 def _put_back(state: State, words: Words) -> Scene:
-    """Piece after piece before each seat, and on the map the ways the cultists go."""
+    """Piece after piece before each seat, and on the board the ways they go."""
     then = state.point.then if state.point else state.now
-    moment = _moment(state, then, words)
-    speech = Speech(moment)
+    everybody = state.game.facts(then, state.names, words)
+    strips = tuple(_mover(state, facts, seat, words) for seat, facts in enumerate(everybody))
     seats = range(len(state.sitters))
-    strips = tuple(_mover(state, seat, moment, speech) for seat in seats)
     total = len(state.moves or ())
     done = sum(min(state.done(seat), len(state.of(seat))) for seat in seats)
-    steps = tuple(
-        Step(speech.symbol(move.seat), move.origin, move.to)
-        for seat in seats
-        for move in state.of(seat)[state.done(seat) :]
-        if isinstance(move, Cultist) and move.origin and move.to and move.origin != move.to
+    left = ((seat, move) for seat in seats for move in state.of(seat)[state.done(seat) :])
+    ways = tuple(
+        (Seat(seat), *way)
+        for seat, move in left
+        if (way := state.game.put_back(move, then, state.names, words).way)
     )
     middle = Middle(
         words.say(f"{_KEY}.put_back"),
         f"{done} / {total}",
         choices=(Choice(AllBack(), words.say(f"{_KEY}.all_back"), icon="check", face="main"),),
     )
-    return _scene(moment, words.say(f"{_KEY}.phase"), strips, middle, steps)
+    return _scene(state, then, words, strips, middle, ways)
 
 
-def _mover(state: State, seat: int, moment: Moment, speech: Speech) -> Strip:
+def _mover(state: State, facts: Facts, seat: int, words: Words) -> Strip:
     moves, done = state.of(seat), state.done(seat)
     if done >= len(moves):
         key = "done" if moves else "nothing"
-        line = Line(speech.say(f"pages.undo.{key}"), "calm", "check")
-        return strip(moment, moment.view, seat, line)
-    head = Line(speech.say("pages.undo.piece", number=done + 1, count=len(moves)), "candle")
-    ready = Choice(PutBack(Seat(seat)), speech.say("pages.undo.moved"), icon="check", face="main")
-    body = Ask(head, (ready,), move_line(moves[done], speech))
-    return strip(moment, moment.view, seat, head, body)
+        line = Line(words.say(f"{_KEY}.{key}"), "calm", "check")
+        return _strip(state, facts, seat, line)
+    head = Line(words.say(f"{_KEY}.piece", number=done + 1, count=len(moves)), "candle")
+    ready = Choice(PutBack(Seat(seat)), words.say(f"{_KEY}.moved"), icon="check", face="main")
+    then = state.point.then if state.point else state.now
+    moved = state.game.put_back(moves[done], then, state.names, words)
+    body = Ask(head, (ready,), Line(moved.text, "candle", moved.icon))
+    return _strip(state, facts, seat, head, body)
 
 
 def _scene(
-    moment: Moment,
-    phase: str,
+    state: State,
+    then: Any,
+    words: Words,
     strips: tuple[Strip, ...],
     middle: Middle,
-    steps: tuple[Step, ...] = (),
+    ways: tuple[tuple[Seat, int, int], ...] = (),
 ) -> Scene:
-    seen = moment.view
-    drawn = Map(board(moment, seen, steps=steps))
-    return Scene(phase, seen.turn, strips, middle, drawn, dagger(moment, seen, {}))
+    centre, track = state.game.scenery(then, ways, words)
+    return Scene(words.say(f"{_KEY}.phase"), then.turn, strips, middle, centre, track)

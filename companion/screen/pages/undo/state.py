@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 from msgspec.structs import replace
 
+from companion.evening.looking_back import LookingBack, PlainLookingBack
 from companion.evening.seating import Sitter
 from companion.evening.undo import Undo, stops
-from companion.games.octopus.put_back import Move
 from companion.screen.intents import Intent, SeatIntent
 from companion.screen.pages.effects import AgreeBack, AllPutBack, AskBack, Effect, StayHere
 from companion.screen.pages.kit import heard_by_all
 from engine import Answer, Match
-from engine.games.octopus.table import LiveTable, Table
 
 
 class Point(msgspec.Struct, frozen=True):
@@ -21,7 +22,7 @@ class Point(msgspec.Struct, frozen=True):
     to: int
     """How many answers stay."""
     answer: Answer
-    then: Table
+    then: Any
 
 
 class State(msgspec.Struct, frozen=True):
@@ -29,17 +30,24 @@ class State(msgspec.Struct, frozen=True):
 
     points: tuple[Point, ...]
     sitters: tuple[Sitter, ...]
-    now: Table
+    now: Any
     chosen: int | None = None
     """The point people are asked about: how many answers stay."""
     asked: Undo | None = None
     """What the table has heard of it; the first to agree is the one who asks."""
-    moves: tuple[Move, ...] | None = None
+    moves: tuple[Any, ...] | None = None
     """All have agreed: what is to be moved."""
     moved: tuple[int, ...] = ()
     """By seat, how many of its moves are done."""
     leaf: int = 0
     facing: int = 0
+    game: LookingBack = PlainLookingBack()
+    """Who says what was answered and what is moved."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Those who sit here; empty: as the game calls them."""
+        return tuple(sitter.name for sitter in self.sitters)
 
     @property
     def point(self) -> Point | None:
@@ -52,7 +60,7 @@ class State(msgspec.Struct, frozen=True):
         """Who has agreed so far."""
         return frozenset(self.asked.agreed) if self.asked else frozenset()
 
-    def of(self, seat: int) -> tuple[Move, ...]:
+    def of(self, seat: int) -> tuple[Any, ...]:
         """The moves of one seat, those done too."""
         return tuple(move for move in self.moves or () if move.seat == seat)
 
@@ -89,16 +97,18 @@ class AllBack(Intent, frozen=True):
     """Everything is where it was."""
 
 
-def points(match: Match[Table, LiveTable]) -> tuple[Point, ...]:
+def points(match: Match[Any, Any]) -> tuple[Point, ...]:
     """Give every question that can be gone back to, the latest first."""
     return tuple(
         Point(to, match.answers[to], match.verdicts[to].position.table) for to in stops(match)
     )
 
 
-def begun(match: Match[Table, LiveTable], sitters: tuple[Sitter, ...], facing: int = 0) -> State:
+def begun(
+    match: Match[Any, Any], sitters: tuple[Sitter, ...], game: LookingBack, facing: int = 0
+) -> State:
     """Open the page on a game as it stands."""
-    return State(points(match), sitters, match.position.table, facing=facing)
+    return State(points(match), sitters, match.position.table, facing=facing, game=game)
 
 
 def wished(state: State, undo: Undo) -> State:
@@ -111,7 +121,7 @@ def went_back(state: State, undo: Undo) -> State:
     return replace(state, asked=undo, moves=undo.moves, moved=(0,) * len(state.sitters))
 
 
-def still_to_move(state: State, moves: tuple[Move, ...]) -> State:
+def still_to_move(state: State, moves: tuple[Any, ...]) -> State:
     """The table was switched off before the pieces were back."""
     return replace(state, moves=moves, moved=(0,) * len(state.sitters))
 

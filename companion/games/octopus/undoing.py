@@ -1,14 +1,17 @@
-"""Points and moves in words: what was answered, and what a pair of hands moves back."""
+"""Going back in words: what was answered, and what a pair of hands moves back."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from companion.games.octopus.narrator import OctopusNarrator
 from companion.games.octopus.presenter.speech import Speech
 from companion.games.octopus.put_back import Cultist, Move, Offspring, Power, Token
-from companion.screen.pages.undo.state import Point, State
 from companion.screen.scene import Line
 from companion.text import Words
+from engine import Answer
 from engine.games.octopus.board import COMPONENTS
+from engine.games.octopus.table import Table
 
 _ICONS = {
     "clock": "dial", "stairs": "stairs", "gather": "token", "negotiate": "hand", "swap": "swap",
@@ -16,17 +19,16 @@ _ICONS = {
 }  # fmt: skip
 
 
-def icon(point: Point) -> str:
+def sign(answer: Answer, then: Table) -> str:
     """The sign of what was asked: the component itself, where all may see it."""
-    if point.answer.to == "gather" and not point.then.setup.memory:
-        return COMPONENTS[point.answer.about[0] - 1]
-    return _ICONS[point.answer.to]
+    if answer.to == "gather" and not then.setup.memory:
+        return COMPONENTS[answer.about[0] - 1]
+    return _ICONS[answer.to]
 
 
-def sentence(state: State, point: Point, words: Words) -> str:
+def answered(answer: Answer, then: Table, names: Sequence[str], words: Words) -> str:
     """Say what was answered; face down components keep their names (R63)."""
-    teller = OctopusNarrator(words, point.then.setup, [sitter.name for sitter in state.sitters])
-    return teller.said(point.answer)
+    return OctopusNarrator(words, then.setup, names).said(answer)
 
 
 # Moves

@@ -1,0 +1,285 @@
+"""What a game says of itself to who looks back on it or reads its rules: values, not drawings."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol
+
+import msgspec
+
+from companion.colours import USUAL
+from companion.evening.archive import Kept
+from companion.evening.story import Moment
+from companion.text import Words
+from engine import Answer, Event, Raw, Seat
+
+
+class Chapter(msgspec.Struct, frozen=True):
+    """Some of the rules: their numbers, and a sign."""
+
+    cites: tuple[str, ...]
+    icon: str
+
+
+class Sign(msgspec.Struct, frozen=True):
+    """A sign with its tone: candle, calm, danger, brass or ash."""
+
+    icon: str
+    tone: str = "candle"
+
+
+class Facts(msgspec.Struct, frozen=True):
+    """One seat as everybody may see it."""
+
+    name: str
+    symbol: str
+    badges: tuple[tuple[str, int], ...] = ()
+    """Numbers, each with its sign."""
+    tokens: tuple[tuple[str, bool], ...] = ()
+    """Pieces it has and those it lacks, by their signs."""
+    is_alive: bool = True
+
+
+class PutBack(msgspec.Struct, frozen=True):
+    """What one pair of hands puts back: in words, with the piece as its sign."""
+
+    text: str
+    icon: str
+    way: tuple[int, int] | None = None
+    """From which place to which it goes, for who draws it on the centre."""
+
+
+# Ways to look at a game
+
+
+class Lines(msgspec.Struct, frozen=True):
+    """A number of each seat, step by step; where it comes to nothing, its line ends."""
+
+    most: int
+    symbols: tuple[str, ...]
+    """By seat."""
+    values: tuple[tuple[int, ...], ...]
+    at: float
+    """How many steps in is what is shown now."""
+
+
+class Bar(msgspec.Struct, frozen=True):
+    """One thing that is counted."""
+
+    icon: str
+    label: str
+    count: int
+
+
+class Bars(msgspec.Struct, frozen=True):
+    """How often, most first."""
+
+    title: str
+    bars: tuple[Bar, ...]
+
+
+class Stood(msgspec.Struct, frozen=True):
+    """A seat among others: numbers with their signs, and what it has."""
+
+    name: str
+    symbol: str
+    number: tuple[str, int]
+    times: tuple[str, int]
+    """How often something befell it; a danger if ever."""
+    tokens: tuple[tuple[str, bool], ...]
+    is_alive: bool = True
+
+
+class Standings(msgspec.Struct, frozen=True):
+    """How everybody stands."""
+
+    seats: tuple[Stood, ...]
+
+
+class Tally(msgspec.Struct, frozen=True):
+    """By seat, some numbers, each with its sign."""
+
+    title: str
+    rows: tuple[tuple[str, str, tuple[tuple[Sign, int], ...]], ...]
+    """Name, symbol, numbers."""
+
+
+Look = Lines | Bars | Standings | Tally
+
+
+class Retold(msgspec.Struct, frozen=True):
+    """A game event by event, and the one that is looked at."""
+
+    story: tuple[Moment, ...]
+    names: tuple[str, ...]
+    at: int
+    is_over: bool
+    """Once a game is over, nothing in it is hidden any more."""
+
+    @property
+    def now(self) -> Moment:
+        """The event that is shown."""
+        return self.story[self.at]
+
+    @property
+    def so_far(self) -> tuple[Moment, ...]:
+        """All up to it."""
+        return self.story[: self.at + 1]
+
+
+class LookingBack(Protocol):
+    """What is asked of a game by who looks back on it."""
+
+    @property
+    def chapters(self) -> Mapping[str, Chapter]:
+        """Of the rules, in their order: the first is where one begins."""
+
+    @property
+    def signs(self) -> Mapping[type[Event[Any]], Sign]:
+        """Events with a sign on the timeline."""
+
+    @property
+    def laid_out(self) -> str:
+        """The look that tells how to lay a board again that was packed away."""
+
+    # Kept games
+
+    def seats(self, header: Raw, words: Words) -> tuple[tuple[str, str], ...]:
+        """The name and the symbol of every seat of a record."""
+
+    def played(self, kept: Kept, words: Words) -> str:
+        """How long it was played, and with what."""
+
+    def standing(self, kept: Kept, words: Words) -> str:
+        """How far a game is, or how it ended."""
+
+    # The story
+
+    def begins_turn(self, event: Event[Any]) -> bool:
+        """Whether a new turn begins with it."""
+
+    def ends_game(self, event: Event[Any]) -> bool:
+        """Whether the game ends with it."""
+
+    def looks(self, story: Sequence[Moment]) -> tuple[str, ...]:
+        """Ways to look at a game beside its events."""
+
+    def woven(
+        self, story: tuple[Moment, ...], notes: Sequence[Any], *, is_over: bool
+    ) -> tuple[Moment, ...]:
+        """Tell among the events what people noted."""
+
+    def look(self, name: str, retold: Retold, words: Words) -> Look:
+        """One of them."""
+
+    def sentence(self, retold: Retold, words: Words) -> str:
+        """Tell the event that is shown."""
+
+    def centre(self, retold: Retold, look: str, words: Words) -> msgspec.Struct | None:
+        """The board at that moment, drawn by its type."""
+
+    def track(self, retold: Retold, words: Words) -> msgspec.Struct | None:
+        """The track at that moment, drawn by its type."""
+
+    # Going back
+
+    def sign(self, answer: Answer, then: Any) -> str:
+        """The sign of what was asked at the table *then*."""
+
+    def answered(self, answer: Answer, then: Any, names: Sequence[str], words: Words) -> str:
+        """Say what was answered; nothing that lies face down."""
+
+    def facts(self, table: Any, names: Sequence[str], words: Words) -> tuple[Facts, ...]:
+        """Every seat, as everybody may see it."""
+
+    def put_back(self, move: Any, then: Any, names: Sequence[str], words: Words) -> PutBack:
+        """Say to a seat what it moves."""
+
+    def scenery(
+        self, then: Any, ways: Sequence[tuple[Seat, int, int]], words: Words
+    ) -> tuple[msgspec.Struct | None, msgspec.Struct | None]:
+        """Centre and track of the table *then*; and on it the ways that pieces go back."""
+
+
+class PlainLookingBack:
+    """The plain way: events and their sentences, and nothing to be drawn."""
+
+    chapters: Mapping[str, Chapter] = {}
+    signs: Mapping[type[Event[Any]], Sign] = {}
+    laid_out = "events"
+
+    def seats(self, header: Raw, words: Words) -> tuple[tuple[str, str], ...]:
+        """By their names and the symbols of their colours."""
+        return tuple(
+            (one.get("name", ""), look.symbol)
+            for one, look in zip(header["seats"], USUAL.values(), strict=False)
+        )
+
+    def played(self, kept: Kept, words: Words) -> str:
+        """So many turns."""
+        table: Any = kept.table
+        return words.say("screen.pages.standing.turn", turn=table.turn)
+
+    def standing(self, kept: Kept, words: Words) -> str:
+        """The turn, or who has won."""
+        if kept.outcome is None:
+            return self.played(kept, words)
+        named = [name for name, _ in self.seats(kept.header, words)]
+        who = words.several([named[seat] for seat in kept.outcome.winners])
+        return words.say("screen.pages.standing.won", name=who)
+
+    def begins_turn(self, event: Event[Any]) -> bool:
+        """No event is told apart."""
+        return False
+
+    def ends_game(self, event: Event[Any]) -> bool:
+        """Nor the last."""
+        return False
+
+    def looks(self, story: Sequence[Moment]) -> tuple[str, ...]:
+        """None."""
+        return ()
+
+    def woven(
+        self, story: tuple[Moment, ...], notes: Sequence[Any], *, is_over: bool
+    ) -> tuple[Moment, ...]:
+        """The events alone."""
+        return story
+
+    def look(self, name: str, retold: Retold, words: Words) -> Look:
+        """None was offered."""
+        raise KeyError(name)
+
+    def sentence(self, retold: Retold, words: Words) -> str:
+        """The event by its name."""
+        return words.say(f"events.{type(retold.now.event).__name__}")
+
+    def centre(self, retold: Retold, look: str, words: Words) -> msgspec.Struct | None:
+        """No board."""
+        return None
+
+    def track(self, retold: Retold, words: Words) -> msgspec.Struct | None:
+        """No track."""
+        return None
+
+    def sign(self, answer: Answer, then: Any) -> str:
+        """A question."""
+        return "question"
+
+    def answered(self, answer: Answer, then: Any, names: Sequence[str], words: Words) -> str:
+        """The question by its name."""
+        return words.say(f"ask.{answer.to}.short")
+
+    def facts(self, table: Any, names: Sequence[str], words: Words) -> tuple[Facts, ...]:
+        """Their names."""
+        return tuple(Facts(name, "") for name in names)
+
+    def put_back(self, move: Any, then: Any, names: Sequence[str], words: Words) -> PutBack:
+        """Nothing is moved by hand."""
+        raise TypeError(move)
+
+    def scenery(
+        self, then: Any, ways: Sequence[tuple[Seat, int, int]], words: Words
+    ) -> tuple[msgspec.Struct | None, msgspec.Struct | None]:
+        """Neither."""
+        return None, None
