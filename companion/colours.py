@@ -49,10 +49,6 @@ USUAL = MappingProxyType(
 _SEAT_OF: dict[str, str] = {look.symbol: seat for seat, look in USUAL.items()}
 
 
-CULTS = {seat: look.colour for seat, look in USUAL.items()}
-"""The colours dials glow in."""
-
-
 class Palette(msgspec.Struct, frozen=True):
     """The looks of this table's seats, to match its pawns; handed to whoever shows or lights them.
 

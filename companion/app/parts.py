@@ -9,7 +9,6 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from companion import colours
 from companion.colours import Palette
 from companion.disk import replace_file
 from companion.evening.archive import Archive
@@ -54,7 +53,7 @@ class Parts:
         limit: Callable[[Settings], Settings] = lambda settings: settings,
     ) -> None:
         self.settings, self.aside, self.limit = settings, aside, limit
-        _know(settings.colours.palette)
+        _call_seats(settings.colours.palette)
         self.archive = Archive(settings.storage.games_dir, game)
         self._player = player
         self.mark = mark or GameMark(None)
@@ -144,9 +143,9 @@ class Parts:
             self.lights.open(self.settings.lamps)
         if self.settings.colours != before.colours:
             palette = self.settings.colours.palette
-            _know(palette)
+            _call_seats(palette)
             self.lights.paint(palette.hues)
-            self.owners_dials.repaint()
+            self.owners_dials.repaint(palette.hues)
 
     # Dials
 
@@ -161,7 +160,8 @@ class Parts:
 
     def choosing(self, game: bytes, seating: Seating, notice: Callable[[], None]) -> Choosing:
         """The dials of one game."""
-        return self.owners_dials.choosing(game, seating, notice)
+        hues = self.settings.colours.palette.hues
+        return self.owners_dials.choosing(game, seating, notice, hues)
 
     # A game begins
 
@@ -202,7 +202,6 @@ class Parts:
         self.sounds.close()
 
 
-def _know(palette: Palette) -> None:
-    """Have dials glow, and words name every seat, as the owner's pawns are."""
-    colours.CULTS.update(palette.hues)
+def _call_seats(palette: Palette) -> None:
+    """Have words name every seat as the owner does."""
     call_seats({seat: look.name for seat, look in palette.looks.items()})

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from rich.theme import Theme
 
-from companion.colours import CULTS, ON_ANY_GROUND, VOID
+from companion.colours import ON_ANY_GROUND, USUAL, VOID
 
 THEME = Theme(
     {
         **ON_ANY_GROUND,
         "title": "bold",
         "quiet": "dim",
-        **{f"cult.{cult}": f"bold {VOID} on {colour}" for cult, colour in CULTS.items()},
+        **{f"cult.{seat}": f"bold {VOID} on {look.colour}" for seat, look in USUAL.items()},
     }
 )

@@ -76,23 +76,29 @@ class OwnersDials:
 
     # In a game
 
-    def choosing(self, game: bytes, seating: Seating, notice: Callable[[], None]) -> Choosing:
+    def choosing(
+        self,
+        game: bytes,
+        seating: Seating,
+        notice: Callable[[], None],
+        hues: Mapping[str, str] | None = None,
+    ) -> Choosing:
         """The dials of a game: those of the owner, and one of the table's own for each seat."""
         searching: Any = self.radio.searching if self.radio else nullcontext
         clock = LoopClock()
         if self._house is None or self._house[0] != game:
             self._house = game, OwnDials(seating.seats, clock)
         own = self._house[1]
-        choosing = Choosing(seating, clock, notice, self.keys, self.looks, searching, own)
+        choosing = Choosing(seating, clock, notice, self.keys, self.looks, searching, own, hues)
         self._in_game = choosing
         self._free.clear()
         self._anew.set()
         return choosing
 
-    def repaint(self) -> None:
-        """Cults have other colours: so have the lights of their dials, at once."""
+    def repaint(self, hues: Mapping[str, str]) -> None:
+        """Seats have other colours: so have the lights of their dials, at once."""
         if self._in_game:
-            self._in_game.repaint()
+            self._in_game.repaint(hues)
 
     def rest(self, *, forget: bool = False) -> None:
         """No game has them any more; *forget* also what was sealed on the screen."""

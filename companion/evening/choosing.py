@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 import msgspec
 
+from companion.colours import Palette
 from companion.evening.dial_round import DialRound
 from companion.evening.faces import DialFace, light, place_of
 from companion.evening.own_dials import OwnDials
@@ -67,9 +68,13 @@ class Choosing:
         looks: Iterable[Look] = (),
         searching: Callable[[], AbstractContextManager[None]] = nullcontext,
         own: OwnDials | None = None,
+        hues: Mapping[str, str] | None = None,
     ) -> None:
-        """Choose with the dials that *looks* find, and with *own* ones or new."""
-        self._seating = seating
+        """Choose with the dials that *looks* find, and with *own* ones or new.
+
+        They glow in the *hues* of their seats' colours.
+        """
+        self._seating, self._hues = seating, hues or Palette().hues
         self._own = own or OwnDials(seating.seats, clock)
         all_keys = {**(keys or {}), **self._own.keys}
         self.dials = DialRound([*looks, self._own.look], all_keys, clock, changed, searching)
@@ -111,7 +116,7 @@ class Choosing:
             seat: self._own.of(seat) if seat in by_touch else self._usual(seat) for seat in asked
         }
         places = {
-            self._at[seat]: place_of(face, number, self._seating[seat].colour)
+            self._at[seat]: place_of(face, number, self._hue(seat))
             for seat, (face, number) in asked.items()
         }
         seals = {self._at[seat]: digest for seat, digest in (ordered or {}).items()}
@@ -126,12 +131,16 @@ class Choosing:
         self._at = {}
         self.dials.rest()
 
-    def repaint(self) -> None:
-        """Light every dial in the colour its seat has now."""
+    def repaint(self, hues: Mapping[str, str]) -> None:
+        """Light every dial in the colour its seat has from now on."""
+        self._hues = hues
         if secret := self.dials.round:
             for seat, dial in self._at.items():
-                secret.paint(dial, light(self._seating[seat].colour))
+                secret.paint(dial, light(self._hue(seat)))
             self.dials.refresh()
+
+    def _hue(self, seat: Seat) -> str:
+        return self._hues[self._seating[seat].colour]
 
     def on_screen(self, seat: Seat) -> None:
         """Let a seat choose on the screen: its dial is lost or broken."""

@@ -6,7 +6,6 @@ from typing import Any, Protocol
 
 import msgspec
 
-from companion import colours
 from engine import Decision, Picks
 from firmware_bridge.firmware import wire
 from firmware_bridge.firmware.clockface import PLACES
@@ -74,17 +73,17 @@ class PlainFaces:
         return Numbers(decision.rows) if len(decision.rows) <= PLACES else None
 
 
-def place_of(face: DialFace, number: int, colour: str) -> Place:
+def place_of(face: DialFace, number: int, hue: str) -> Place:
     """Tell a dial what is asked of its seat: nothing in it is a secret."""
-    return Place(number, face.reach, face.flags, light(colour))
+    return Place(number, face.reach, face.flags, light(hue))
 
 
-def light(colour: str) -> bytes:
-    """Give a seat's colour as light: an LED mixes its colours more palely than a screen.
+def light(hue: str) -> bytes:
+    """Give the colour of a seat as light: an LED mixes its colours more palely than a screen.
 
     So half of the white in it goes, the strongest of the rest is full, and the others are as a
     screen's gamma would make them.
     """
-    shades = bytes.fromhex(colours.CULTS[colour].removeprefix("#"))
+    shades = bytes.fromhex(hue.removeprefix("#"))
     pure = [shade - min(shades) / 2 for shade in shades]
     return bytes(round(255 * (shade / max(pure)) ** _GAMMA) for shade in pure)

@@ -7,6 +7,7 @@ import secrets
 from collections.abc import Callable, Coroutine, Mapping
 from typing import Any
 
+from companion.colours import USUAL
 from companion.evening.dial_round import DialRound
 from companion.evening.faces import place_of
 from companion.evening.proofs import Proof
@@ -62,7 +63,9 @@ class SimulatedDials:
         """Ask the seats in *asked* for their clocks."""
         self._asked = {decision.seat: decision for decision in asked}
         places = {
-            self._dial(d.seat): place_of(self._face(table, d), CULTS.index(cult), cult)
+            self._dial(d.seat): place_of(
+                self._face(table, d), CULTS.index(cult), USUAL[cult].colour
+            )
             for d in asked
             if (cult := table.setup.cults[d.seat])
         }

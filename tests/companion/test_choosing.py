@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 
-from companion import colours
+from companion.colours import Palette
 from companion.evening.choosing import Standing
 from companion.evening.faces import light
 from companion.evening.reopening import reopen
@@ -41,6 +41,9 @@ class Dial:
 @pytest.fixture
 def path(tmp_path):
     return tmp_path / "tonight.jsonl"
+
+
+HUES = Palette().hues
 
 
 def table(path, dial, **how):
@@ -224,16 +227,12 @@ def test_a_mistake_on_the_screen_is_sealed_as_quickly_as_anything_else(path):
 
 def test_a_dial_glows_in_the_colour_its_owner_gave_the_cult_and_keeps_its_seal(path):
     async def tell(here, dial):
-        await here.until(lambda: dial.it.light[1] == light("red"))
+        await here.until(lambda: dial.it.light[1] == light(HUES["red"]))
         dial.it.choose(2, 6)
         await here.until(lambda: here.now.choices[0].standing == Standing.SEALED)
-        ours, sealed = colours.CULTS["red"], here.choosing.seals[0]
-        colours.CULTS["red"] = "#8FD3FF"
-        try:
-            here.choosing.repaint()
-            await here.until(lambda: dial.it.light[1] == light("red"))
-        finally:
-            colours.CULTS["red"] = ours
+        sealed = here.choosing.seals[0]
+        here.choosing.repaint(HUES | {"red": "#8FD3FF"})
+        await here.until(lambda: dial.it.light[1] == light("#8FD3FF"))
         red, _, blue = dial.it.light[1]
         assert red < blue == 255
         assert here.choosing.seals[0] == sealed
@@ -242,7 +241,7 @@ def test_a_dial_glows_in_the_colour_its_owner_gave_the_cult_and_keeps_its_seal(p
 
 
 def test_light_is_purer_than_the_screen_and_our_six_stay_apart():
-    *hues, white = lights = [light(seat) for seat in colours.CULTS]
+    *hues, white = lights = [light(hue) for hue in HUES.values()]
     assert all(max(one) == 255 and min(one) < 128 for one in hues)
     assert min(white) > 200
     apart = [sum(abs(a - b) for a, b in zip(*two, strict=True)) for two in combinations(lights, 2)]

@@ -5,6 +5,7 @@ import json
 
 import pytest
 
+from companion.colours import USUAL
 from companion.evening.dial_round import DialRound
 from companion.evening.faces import place_of
 from companion.evening.journal import Journal, written
@@ -39,7 +40,7 @@ TURN = ("", "2", "6", "", "3", "6", "", "4", "6", "")
 
 def place(table, decision):
     cult = table.setup.cults[decision.seat]
-    return place_of(OctopusFaces().face(table, decision), CULTS.index(cult), cult)
+    return place_of(OctopusFaces().face(table, decision), CULTS.index(cult), USUAL[cult].colour)
 
 
 def proofs_of(lines):
