@@ -11,7 +11,7 @@ from companion.evening.talking import Talking
 from engine import FATE, Decision, Picks, Position, fall
 
 
-class Said(NamedTuple):
+class Answered(NamedTuple):
     """An answer, and how it came about."""
 
     picks: Picks
@@ -43,13 +43,13 @@ class Asking:
         self._answer, self._gone_back_to = None, to
         self._talking.close()
 
-    async def said(self, position: Position[Any], decision: Decision) -> Said | None:
+    async def said(self, position: Position[Any], decision: Decision) -> Answered | None:
         """Give the answer, if there is one; None: people are asked."""
         manner = self._course.manner(position.table, decision)
         picks = await self._unasked(position, decision, manner)
         if picks is not None:
             self._talking.close()
-            return Said(picks)
+            return Answered(picks)
         if manner.veto is not None:
             await self._talking.go_on(self._store.game, position, decision, manner)
         picks = self._by_people(decision)
@@ -57,7 +57,7 @@ class Asking:
             return None
         is_late = self._talking.is_late and picks == manner.veto
         self._talking.close()
-        return Said(picks, by_people=True, is_late=is_late)
+        return Answered(picks, by_people=True, is_late=is_late)
 
     async def _unasked(
         self, position: Position[Any], decision: Decision, manner: Manner

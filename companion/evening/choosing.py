@@ -13,19 +13,15 @@ from companion.colours import Palette
 from companion.evening.dial_round import DialRound
 from companion.evening.faces import DialFace, light, place_of
 from companion.evening.own_dials import OwnDials
+from companion.evening.patience import Patience
 from companion.evening.proofs import Proof
-from companion.evening.seating import Means, Seating
+from companion.evening.seating import Means, Seating, Sitter
 from engine import Picks, Seat
 from firmware_bridge.clock import Clock
 from firmware_bridge.messages import DialId, Opening, Order
 from firmware_bridge.roster import Look
 from firmware_bridge.secret_round import Failure, SecretRound
-from firmware_bridge.session import SILENCE_MS
 from firmware_bridge.together import together
-
-PATIENCE_MS = 10_000
-"""So long a seal may stay shut after all were told to open; then the choice is void."""
-TICK_MS = 250
 
 Opened = dict[Seat, tuple[Picks, Proof]]
 
@@ -82,17 +78,13 @@ class Choosing:
         """Which dial each seat chooses with this turn."""
         self._faces: dict[Seat, DialFace] = {}
         """What its hands mean."""
-        self._clock, self._changed = clock, changed
-        self._waited: dict[DialId, int] = {}
-        """For how many ms each has not done what is wanted of it."""
-        self._order: Order | None = None
-        self._ordered_ms = 0
-        """For how many ms that has been the order."""
+        self._patience = Patience(self.dials, clock, changed)
 
     async def run(self) -> None:
         """Keep the dials, until cancelled."""
         lives = [dial.run() for dial in self._own.lives()]
-        await together(self.dials.roster.run(), self._watch(), *lives)
+        watching = self._patience.run(lambda: [*self._at.values()])
+        await together(self.dials.roster.run(), watching, *lives)
 
     def begin(
         self,
@@ -113,17 +105,20 @@ class Choosing:
         """
         self._faces = {seat: face for seat, (face, _) in asked.items()}
         self._at = {
-            seat: self._own.of(seat) if seat in by_touch else self._usual(seat) for seat in asked
+            seat: self._own.of(seat)
+            if seat in by_touch
+            else dial_of(self._seating[seat]) or self._own.of(seat)
+            for seat in asked
         }
         places = {
-            self._at[seat]: place_of(face, number, self._hue(seat))
+            self._at[seat]: place_of(face, number, self._hues[self._seating[seat].colour])
             for seat, (face, number) in asked.items()
         }
         seals = {self._at[seat]: digest for seat, digest in (ordered or {}).items()}
         secret = SecretRound(
             tag, turn, places, waits=True, spent=spent, ordered=seals or None
         )  # fmt: skip
-        self._waited, self._order = {}, None
+        self._patience.begin()
         self.dials.begin(secret, anew=anew)
 
     def rest(self) -> None:
@@ -136,24 +131,18 @@ class Choosing:
         self._hues = hues
         if secret := self.dials.round:
             for seat, dial in self._at.items():
-                secret.paint(dial, light(self._hue(seat)))
+                secret.paint(dial, light(self._hues[self._seating[seat].colour]))
             self.dials.refresh()
 
-    def _hue(self, seat: Seat) -> str:
-        return self._hues[self._seating[seat].colour]
+    def choose_by(self, means: Means, seat: Seat) -> None:
+        """Let a seat choose on the screen, its dial being lost; or with its dial again."""
+        own = dial_of(self._seating[seat]) if means == Means.DIAL else None
+        self._change(seat, own or self._own.of(seat))
 
-    def on_screen(self, seat: Seat) -> None:
-        """Let a seat choose on the screen: its dial is lost or broken."""
-        self._change(seat, self._own.of(seat))
-
-    def on_dial(self, seat: Seat) -> None:
-        """Let a seat choose with its own dial again."""
-        self._change(seat, self._usual(seat))
-
-    def lay(self, seat: Seat, dagger: int, tentacle: int) -> None:
-        """Seal what a finger has set on the screen."""
-        if self._is_in_house(seat):
-            self._own.lay(seat, dagger, tentacle)
+    def lay(self, seat: Seat, first: int, second: int) -> None:
+        """Seal the angles of both hands, as a finger has set them on the screen."""
+        if seat in self.on_the_screen:
+            self._own.lay(seat, first, second)
 
     def choose(self, seat: Seat, picks: Picks) -> None:
         """Have a bot's dial turned and sealed."""
@@ -161,12 +150,12 @@ class Choosing:
 
     def withdraw(self, seat: Seat) -> None:
         """Take back what was sealed on the screen."""
-        if self._is_in_house(seat):
+        if seat in self.on_the_screen:
             self._own.withdraw(seat)
 
     def is_blank(self, seat: Seat) -> bool:
         """Whether a seat chooses on the screen and nothing is sealed there."""
-        return self._is_in_house(seat) and self._own.is_blank(seat)
+        return seat in self.on_the_screen and self._own.is_blank(seat)
 
     @property
     def states(self) -> dict[Seat, SeatChoice]:
@@ -188,7 +177,7 @@ class Choosing:
     @property
     def on_the_screen(self) -> frozenset[Seat]:
         """Who chooses with one of the table's own dials."""
-        return frozenset(seat for seat in self._at if self._is_in_house(seat))
+        return frozenset(s for s, dial in self._at.items() if dial == self._own.of(s))
 
     def open(self, seals: Mapping[Seat, bytes]) -> None:
         """Tell all dials to open, if it is *seals* that they have locked."""
@@ -202,13 +191,10 @@ class Choosing:
         secret = self.dials.round
         found = secret.openings if secret else {}
         return {
-            seat: (self._picks(seat, found[dial]), _proof(found[dial], digest))
+            seat: (_picks(self._faces[seat], found[dial]), _proof(found[dial], digest))
             for seat, digest in self.seals.items()
             if (dial := self._at[seat]) in found
         }
-
-    def _picks(self, seat: Seat, opening: Opening) -> Picks:
-        return self._faces[seat].picks((opening.dagger, opening.tentacle))
 
     @property
     def is_open(self) -> bool:
@@ -222,44 +208,6 @@ class Choosing:
         broken = secret.broken if secret and secret.has_failed else {}
         return {seat: broken[dial] for seat, dial in self._at.items() if dial in broken}
 
-    async def _watch(self) -> None:
-        """Notice who does not do what is wanted, though its link is up; and lose patience."""
-        before = self._clock.now()
-        while True:
-            await self._clock.sleep(TICK_MS)
-            now = self._clock.now()
-            # Time that all this machine has stood still is nobody's silence.
-            self._wait(min(now - before, 2 * TICK_MS))
-            before = now
-
-    def _wait(self, ms: int) -> None:
-        secret = self.dials.round
-        if secret is None:
-            return
-        self._ordered_ms = self._ordered_ms + ms if secret.order == self._order else 0
-        late, self._order = self._late, secret.order
-        self._waited = {
-            dial: 0 if self.dials.obeys(dial) else self._waited.get(dial, 0) + ms
-            for dial in self._at.values()
-        }
-        if secret.order == Order.OPEN and self._ordered_ms >= PATIENCE_MS:
-            secret.give_up()
-        if self._late != late or secret.has_failed:
-            self._changed()
-
-    @property
-    def _late(self) -> frozenset[DialId]:
-        """Those that speak perhaps, and do not do what they were told."""
-        return frozenset(dial for dial, ms in self._waited.items() if ms >= SILENCE_MS)
-
-    def _usual(self, seat: Seat) -> DialId:
-        sitter = self._seating[seat]
-        own = sitter.means == Means.DIAL and sitter.dial
-        return bytes.fromhex(sitter.dial) if own else self._own.of(seat)
-
-    def _is_in_house(self, seat: Seat) -> bool:
-        return self._at.get(seat) == self._own.of(seat)
-
     def _change(self, seat: Seat, dial: DialId) -> None:
         before = self._at.get(seat)
         secret = self.dials.round
@@ -272,24 +220,33 @@ class Choosing:
 
     def _state(self, seat: Seat, dial: DialId) -> SeatChoice:
         known = self.dials.roster.dials.get(dial)
-        if self._is_in_house(seat):
+        if seat in self.on_the_screen:
             means = Means.BOT if self._seating[seat].means == Means.BOT else Means.TOUCH
         else:
             means = Means.DIAL
-        is_lost = known is None or not known.up or dial in self._late
-        standing = self._standing(dial, is_lost=is_lost and means == Means.DIAL)
+        is_lost = known is None or not known.up or dial in self._patience.late
+        standing = _standing(self.dials.round, dial, is_lost=is_lost and means == Means.DIAL)
         return SeatChoice(standing, means)
 
-    def _standing(self, dial: DialId, *, is_lost: bool) -> Standing:
-        secret = self.dials.round
-        if secret is None:
-            return Standing.CHOOSING
-        if secret.order == Order.OPEN:
-            is_shut = dial not in secret.openings and (is_lost or dial in secret.broken)
-            return Standing.SHUT if is_shut else Standing.SEALED
-        if is_lost:
-            return Standing.LOST
-        return Standing.SEALED if dial in secret.sealed else Standing.CHOOSING
+
+def _standing(secret: SecretRound | None, dial: DialId, *, is_lost: bool) -> Standing:
+    if secret is None:
+        return Standing.CHOOSING
+    if secret.order == Order.OPEN:
+        is_shut = dial not in secret.openings and (is_lost or dial in secret.broken)
+        return Standing.SHUT if is_shut else Standing.SEALED
+    if is_lost:
+        return Standing.LOST
+    return Standing.SEALED if dial in secret.sealed else Standing.CHOOSING
+
+
+def dial_of(sitter: Sitter) -> DialId | None:
+    """The dial that somebody has brought."""
+    return bytes.fromhex(sitter.dial) if sitter.means == Means.DIAL and sitter.dial else None
+
+
+def _picks(face: DialFace, opening: Opening) -> Picks:
+    return face.picks((opening.dagger, opening.tentacle))
 
 
 def _proof(opening: Opening, digest: bytes) -> Proof:

@@ -51,7 +51,7 @@ class Evening:
         self._changed = changed
         self._situation: Situation | None = None
         self._bots = Bots(bot, seating, aside, self._tell)
-        self.talking = Talking(self._bots, self._wake)
+        self.talking = Talking(self._bots, self.notice)
         self._pacing = Pacing(store, course, listeners)
         self._choice = SecretChoice(store, faces, seating, choosing)
         self._asking = Asking(store, course, self._bots, self.talking)
@@ -95,7 +95,7 @@ class Evening:
         if beat and beat.kind != END:
             self._pacing.acknowledge()
             self._pacing.tell_on()  # at once: nobody shall see the next question in between
-            self._wake()
+            self.notice()
         elif beat is None:
             for decision in self.store.position.owed:
                 if decision.silence is not None:
@@ -104,7 +104,7 @@ class Evening:
     def answer(self, decision: Decision, picks: Picks) -> None:
         """Answer a question that is asked now; a late or impossible answer is dropped."""
         if self._asking.answer(decision, picks):
-            self._wake()
+            self.notice()
 
     def look_away(self, *, is_away: bool) -> None:
         """People read or change something over the game: no talk runs out meanwhile."""
@@ -117,29 +117,26 @@ class Evening:
             people, now = self.seating.people, self._pacing.seen
             put_back = self.course.put_back
             self._undo = undo.ask(self.store.match, to, seat, people, put_back, now)
-            self._wake()
+            self.notice()
 
     def agree_back(self, seat: Seat) -> None:
         """Agree to go back."""
         if self._undo:
             self._undo = self._undo.assented(seat)
-            self._wake()
+            self.notice()
 
     def put_back(self) -> None:
         """Every piece is where it was."""
         self.store.told = replace(self.store.told, back=())
-        self._wake()
+        self.notice()
 
     def stay(self) -> None:
         """One does not agree, and that is that."""
         self._undo = None
-        self._wake()
+        self.notice()
 
     def notice(self) -> None:
-        """A dial has said something, or is lost."""
-        self._wake()
-
-    def _wake(self) -> None:
+        """Something has been said: by people, by a dial, or by one that is lost."""
         self._news.set()
         self._tell()
 

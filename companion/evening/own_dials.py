@@ -36,13 +36,13 @@ class OwnDials:
         """All of them, to be run."""
         return list(self._dials.values())
 
-    def lay(self, seat: Seat, dagger: int, tentacle: int) -> None:
+    def lay(self, seat: Seat, first: int, second: int) -> None:
         """Seal two angles, as a finger left them."""
-        self._dials[seat].lay(dagger, tentacle)
+        self._dials[seat].lay(first, second)
 
-    def choose(self, seat: Seat, dagger: int, tentacle: int) -> None:
+    def choose(self, seat: Seat, first: int, second: int) -> None:
         """Turn the hands to two numbers as a person would, and seal."""
-        self._dials[seat].choose(dagger, tentacle)
+        self._dials[seat].choose(first, second)
 
     def is_blank(self, seat: Seat) -> bool:
         """Whether nothing is sealed on it."""

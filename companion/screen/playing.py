@@ -189,11 +189,11 @@ class Playing:
         return True
 
     def _choose_on_screen(self, intent: i.ChooseOnScreen) -> None:
-        self.evening.choosing.on_screen(Seat(intent.seat))
+        self.evening.choosing.choose_by(Means.TOUCH, Seat(intent.seat))
         self._change(shields=self._hands.shields | {intent.seat})
 
     def _choose_by_dial(self, intent: i.ChooseByDial) -> None:
-        self.evening.choosing.on_dial(Seat(intent.seat))
+        self.evening.choosing.choose_by(Means.DIAL, Seat(intent.seat))
         self._change(shields=self._hands.shields - {intent.seat})
 
     def _put_away(self, intent: i.PutAway) -> None:

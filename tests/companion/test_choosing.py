@@ -93,7 +93,7 @@ def test_a_lost_dial_is_told_and_its_seat_may_choose_on_the_screen(path):
         here.choosing.lay(0, 2048, 3413)
         await here.clock.sleep(2000)
         assert 0 not in here.choosing.seals, "nobody chooses for a dial that has not been given up"
-        here.choosing.on_screen(0)
+        here.choosing.choose_by(Means.TOUCH, 0)
         assert here.now.choices[0].means == TOUCH
         here.choosing.lay(0, 2048, 3413)
         await here.until(lambda: here.now.beat)
@@ -106,10 +106,10 @@ def test_a_dial_that_comes_back_may_choose_again(path):
     async def tell(here, dial):
         dial.way.unplug()
         await here.until(lambda: here.now.choices[0].standing == Standing.LOST)
-        here.choosing.on_screen(0)
+        here.choosing.choose_by(Means.TOUCH, 0)
         dial.way.plug()
         await here.clock.sleep(2000)
-        here.choosing.on_dial(0)
+        here.choosing.choose_by(Means.DIAL, 0)
         await others(here)
         await here.until(lambda: dial.it.phase == Phase.CHOOSING)
         dial.it.choose(3, 1)

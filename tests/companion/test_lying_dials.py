@@ -8,8 +8,9 @@ import json
 import pytest
 
 from companion.commands.referee import LEGAL, referee
-from companion.evening.choosing import PATIENCE_MS, Standing
+from companion.evening.choosing import Standing
 from companion.evening.own_dials import OwnDials
+from companion.evening.patience import PATIENCE_MS
 from companion.evening.reopening import reopen
 from companion.evening.seating import Means
 from companion.games import game as shelf
@@ -61,7 +62,7 @@ def test_a_dial_that_lies_when_it_should_open_voids_the_choice_of_all(path, caps
             await here.until(lambda: us.liar.it.has_lied)
             began = here.clock.now()
             if not here.store.voids:
-                here.choosing.on_screen(0)
+                here.choosing.choose_by(Means.TOUCH, 0)
                 assert here.now.choices[0].means == Means.DIAL, "no second choice is offered"
             await here.until(lambda: here.store.voids)
             assert here.clock.now() - began <= PATIENCE_MS + 1500
@@ -187,7 +188,7 @@ def test_a_liar_who_takes_its_dial_again_voids_again_and_both_are_told(path):
             await all_seal(here, us)
             await here.until(lambda: len(here.store.voids) == 1 and here.now.failed)
             us.liar.it.has_lied = False
-            here.choosing.on_dial(0)
+            here.choosing.choose_by(Means.DIAL, 0)
             await all_seal(here, us, (3, 1))
             await here.until(lambda: len(here.store.voids) == 2 and here.now.failed)
             us.liar.it.lie = None
@@ -215,7 +216,7 @@ def test_nobody_chooses_again_by_leaving_the_game_or_stopping_the_program(path, 
         us.liar.it.lie = lie
         own = OwnDials(us.seating.seats, LoopClock()) if is_stopped else None
         async with us.evening(own=own, kept=reopen(us.path, shelf)) as here:
-            here.choosing.on_screen(0)
+            here.choosing.choose_by(Means.TOUCH, 0)
             await here.until(lambda: here.now.failed)
             (void,) = us.voids()
             in_the_program = {"green": "gone", "blue": "gone"} if is_stopped else {}
@@ -271,7 +272,7 @@ def test_the_order_to_open_and_the_seals_are_on_disk_before_any_dial_has_it(path
 async def taken_over(here, us, seals=None):
     """The silent dial is told in time, and its player chooses on the screen."""
     await here.until(lambda: here.now.choices[0].standing == Standing.LOST, 10)
-    here.choosing.on_screen(0)
+    here.choosing.choose_by(Means.TOUCH, 0)
     await on_the_screen(here)
     if seals:
         await here.until(lambda: 0 in here.choosing.seals or here.now.beat)
@@ -325,7 +326,7 @@ def test_a_dial_that_does_not_lock_does_not_stop_the_game(path, lie):
             await here.until(lambda: us.liar.it.has_lied)
             if lie == "choosing":  # it has taken its seal back in time: it may choose again
                 await here.until(lambda: here.now.choices[0].standing == Standing.CHOOSING)
-                here.choosing.on_screen(0)
+                here.choosing.choose_by(Means.TOUCH, 0)
                 await on_the_screen(here)
                 await goes_on(here, us)
             else:
