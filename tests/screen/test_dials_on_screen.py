@@ -124,8 +124,8 @@ def test_three_dials_on_cables_play_a_whole_game_and_one_is_pulled_out(window, p
             await rig.play_a_while(lambda: rig.evening.store.position.table.turn == 2)
             await rig.play_a_while(lambda: standing(1) == Standing.CHOOSING)
             rig.app.wish(SaveSettings({"colours.yellow.colour": "#8FD3FF"}))
-            await rig.until(lambda: rig.dials[1].light[1] == light("yellow"))
-            assert light("yellow")[2] == 255, "the flame is blue now"
+            await rig.until(lambda: rig.dials[1].light[1] == light("#8FD3FF"))
+            assert light("#8FD3FF")[2] == 255, "the flame is blue now"
             rig.ports[1].unplug()
             await rig.until(lambda: standing(1) == Standing.LOST)
             assert say("screen.state.lost") in rig.strip(1)

@@ -6,8 +6,7 @@ from hypothesis import settings as tries
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from companion.colours import USUAL
-from companion.evening.laying import PlainLaying, Plan, ToLay
+from companion.evening.laying import Plan, ToLay
 from companion.evening.seating import PLACES, KnownDial, Means, Sitter
 from companion.games import game
 from companion.screen.intents import OpenRules, TurnReading
@@ -22,11 +21,8 @@ from companion.screen.parts import Button, Text
 from companion.screen.seating import usual_seating
 from companion.screen.stage import Stage
 from companion.screen.style import TARGET
-from companion.settings.keys import Field
-from companion.settings.kinds import Choice
 from companion.settings.values import TIMERS, GamePlay
 from companion.text import LANGUAGES
-from engine import GameInfo
 from engine.games.octopus import Octopus
 from engine.games.octopus.board import CULTS, EXTERIORS
 from engine.games.octopus.settings import ruling_values
@@ -370,48 +366,3 @@ def test_a_game_under_way_keeps_its_cults_and_its_order():
     assert effect.path == IN_THE_CRYPT.path
     assert [s.colour for s in effect.seating.sitters] == ["red", "yellow", "green"]
     assert effect.seating.sitters[0].place == "right"
-
-
-# Any game
-
-ANY = ToLay(GameInfo("any", (2, 3, 4, 5, 6), 1, rulings={"G1": ("yes", "no")}), PlainLaying("any"))
-
-
-def test_six_sit_at_a_game_of_six():
-    state = AnyState(ANY)
-    for place in PLACES:
-        assert any(isinstance(intent, wishes.Sit) for intent in offered(state))
-        state = hear(state, wishes.Sit(place), GoBack())
-    assert not any(isinstance(intent, wishes.Sit) for intent in offered(state))
-    effect = hear(state, wishes.Begin())
-    assert [seat["colour"] for seat in effect.header["seats"]] == list(USUAL)
-    assert len(ANY.laying.plan(effect.header).sitters) == 6
-    white = hear(state, wishes.LookAtSeat("left"))
-    assert words("en").say("seat.white") in said(new_game, white)
-    swapped = hear(white, wishes.Choose("role", "red"))
-    assert swapped.plan.at("left").colour == "red"
-    assert swapped.plan.at("bottom_left").colour == "white"
-
-
-def test_roles_that_are_no_colours_leave_the_colours_alone():
-    role = Field("cult", Choice("red", "blue", "green"), "red")  # words that are there
-    game_of_roles = ToLay(ANY.info, PlainLaying("any", role))
-    state = AnyState(game_of_roles)
-    for place in PLACES[:3]:
-        state = hear(state, wishes.Sit(place), GoBack())
-    sitters = state.plan.sitters
-    assert [s.role for s in sitters] == ["red", "blue", "green"]
-    assert game_of_roles.is_full(state.plan), "there are no more roles"
-    assert [s.colour for s in sitters] == ["red", "yellow", "green"]
-    state = hear(state, wishes.LookAtSeat(PLACES[0]), wishes.Choose("role", "blue"))
-    assert [s.role for s in state.plan.sitters] == ["blue", "red", "green"]
-    assert [s.colour for s in state.plan.sitters] == ["red", "yellow", "green"]
-    header = game_of_roles.laying.header(state.plan)
-    assert game_of_roles.laying.plan(header).sitters[0].role == "blue"
-
-
-def test_a_ruling_of_any_game_is_chosen():
-    state = hear(AnyState(ANY), wishes.Choose("G1", "no"))
-    assert state.plan.rulings == {"G1": "no"}
-    assert ANY.of_our_own(state.plan) == 1
-    assert groups(ANY) == {"table": (TIME, "G1")}

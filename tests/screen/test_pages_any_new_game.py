@@ -1,0 +1,63 @@
+"""A new game of any game: as many seats, roles and rulings as it has."""
+
+from companion.colours import USUAL
+from companion.evening.laying import PlainLaying, ToLay
+from companion.evening.seating import PLACES
+from companion.screen.pages import new_game
+from companion.screen.pages.kit import GoBack
+from companion.screen.pages.new_game import State as AnyState
+from companion.screen.pages.new_game import state as wishes
+from companion.screen.pages.new_game.rulings import TIME, groups
+from companion.settings.keys import Field
+from companion.settings.kinds import Choice
+from engine import GameInfo
+from tests.octopus import words
+from tests.screen.page_rig import said
+
+ANY = ToLay(GameInfo("any", (2, 3, 4, 5, 6), 1, rulings={"G1": ("yes", "no")}), PlainLaying("any"))
+
+
+def hear(state, *intents):
+    for intent in intents:
+        state = new_game.heard(state, intent)
+    return state
+
+
+def test_six_sit_at_a_game_of_six():
+    state = AnyState(ANY)
+    for place in PLACES:
+        assert any(isinstance(intent, wishes.Sit) for intent in offered(state))
+        state = hear(state, wishes.Sit(place), GoBack())
+    assert not any(isinstance(intent, wishes.Sit) for intent in offered(state))
+    effect = hear(state, wishes.Begin())
+    assert [seat["colour"] for seat in effect.header["seats"]] == list(USUAL)
+    assert len(ANY.laying.plan(effect.header).sitters) == 6
+    white = hear(state, wishes.LookAtSeat("left"))
+    assert words("en").say("seat.white") in said(new_game, white)
+    swapped = hear(white, wishes.Choose("role", "red"))
+    assert swapped.plan.at("left").colour == "red"
+    assert swapped.plan.at("bottom_left").colour == "white"
+
+
+def test_roles_that_are_no_colours_leave_the_colours_alone():
+    role = Field("cult", Choice("red", "blue", "green"), "red")  # words that are there
+    game_of_roles = ToLay(ANY.info, PlainLaying("any", role))
+    state = AnyState(game_of_roles)
+    for place in PLACES[:3]:
+        state = hear(state, wishes.Sit(place), GoBack())
+    sitters = state.plan.sitters
+    assert [s.role for s in sitters] == ["red", "blue", "green"]
+    assert game_of_roles.is_full(state.plan), "there are no more roles"
+    assert [s.colour for s in sitters] == ["red", "yellow", "green"]
+    state = hear(state, wishes.LookAtSeat(PLACES[0]), wishes.Choose("role", "blue"))
+    assert [s.role for s in state.plan.sitters] == ["blue", "red", "green"]
+    assert [s.colour for s in state.plan.sitters] == ["red", "yellow", "green"]
+    header = game_of_roles.laying.header(state.plan)
+    assert game_of_roles.laying.plan(header).sitters[0].role == "blue"
+
+
+def test_a_ruling_of_any_game_is_chosen():
+    state = hear(AnyState(ANY), wishes.Choose("G1", "no"))
+    assert state.plan.rulings == {"G1": "no"}
+    assert ANY.of_our_own(state.plan) == 1
+    assert groups(ANY) == {"table": (TIME, "G1")}
