@@ -8,6 +8,8 @@ from companion.screen.pages.kit import GoBack
 from companion.screen.pages.new_game import State as AnyState
 from companion.screen.pages.new_game import state as wishes
 from companion.screen.pages.new_game.rulings import TIME, groups
+from companion.screen.parts import Button
+from companion.screen.stage import Stage
 from companion.settings.keys import Field
 from companion.settings.kinds import Choice
 from engine import GameInfo
@@ -21,6 +23,11 @@ def hear(state, *intents):
     for intent in intents:
         state = new_game.heard(state, intent)
     return state
+
+
+def offered(state, language="en"):
+    _, sheets = new_game.picture(state, words(language), Stage(800, 480))
+    return [p.intent for sheet in sheets for p in sheet.parts if isinstance(p, Button)]
 
 
 def test_six_sit_at_a_game_of_six():
