@@ -6,16 +6,16 @@ import argparse
 import asyncio
 import tempfile
 from pathlib import Path
+from typing import Any
 
 from msgspec.structs import replace
 
-from companion.app.unseen import LOOK_S, Unseen, bots
+from companion.app.unseen import LOOK_S, Unseen
 from companion.evening.situation import Events
 from companion.evening.telling import Narrator, tell
 from companion.games import FIRST, game
 from companion.settings.values import Settings
 from companion.text import Words
-from engine.games.octopus.view import TableView
 
 
 async def demonstrate(settings: Settings, words: Words, options: argparse.Namespace) -> int:
@@ -33,7 +33,7 @@ async def demonstrate(settings: Settings, words: Words, options: argparse.Namesp
 
 class _Demonstration(Unseen):
     def __init__(self, settings: Settings, words: Words, folder: Path) -> None:
-        super().__init__(settings, bots(words.say("terminal.demo.names").split(",")))
+        super().__init__(settings, words.say("terminal.demo.names").split(","))
         self._words, self._folder = words, folder
         self._narrator: Narrator | None = None
         self._taken = 0
@@ -54,7 +54,7 @@ class _Demonstration(Unseen):
 
     # A listener of the evening
 
-    def told(self, events: Events, view: TableView) -> None:
+    def told(self, events: Events, view: Any) -> None:
         """Tell the story in the terminal, and keep a picture of every kind of moment."""
         assert self.app.running is not None
         names = [sitter.name for sitter in self.app.running.seating.sitters]
@@ -64,7 +64,7 @@ class _Demonstration(Unseen):
             print(f"{line.cite:>4}  {line.text}")
         asyncio.get_running_loop().call_later(LOOK_S / 2, self._keep_moment, view.phase, view.turn)
 
-    def stands(self, view: TableView) -> None:
+    def stands(self, view: Any) -> None:
         """The story has not begun."""
 
     def _keep_moment(self, phase: str, turn: int) -> None:

@@ -18,8 +18,7 @@ if TYPE_CHECKING:
 
 def start(app: App, effect: e.StartGame) -> None:
     """Begin a game: on disk first, then the set-up walk."""
-    parts = app.parts
-    _seat(app, _starter(app).new(parts.games_folder, effect.header, effect.seating, parts.game()))
+    _seat(app, _starter(app).new(app.parts.games_folder, effect.header, effect.seating))
     app.open("walk")
 
 
@@ -59,8 +58,9 @@ def read_story(app: App, effect: e.OpenStory) -> None:
 def rematch(app: App) -> None:
     """Begin the same game again."""
     assert app.running is not None
-    header = {k: v for k, v in app.running.store.header.items() if k not in ("seed", "stairs")}
-    again = e.StartGame(app.running.seating, header)
+    header = app.running.store.header
+    laying = app.parts.to_lay(header["game"]).laying
+    again = e.StartGame(app.running.seating, laying.header(laying.plan(header)))
     app.later(_put_away(app), lambda: start(app, again))
 
 

@@ -18,14 +18,12 @@ from companion.evening.seating import KnownDial, Seating
 from companion.evening.sticks import Sticks
 from companion.evening.telling import told_by
 from companion.games import FIRST, game, words_of
-from companion.games.octopus.stairs import rules_of
 from companion.machine.update.between import GameMark
 from companion.machine.update.news import News
 from companion.settings.kinds import Value
 from companion.settings.values import Settings
 from companion.text import Words, call_seats
 from engine import Raw
-from engine.games.octopus import Octopus
 
 # What only a page needs is imported with it: the first frame comes sooner.
 if TYPE_CHECKING:
@@ -129,10 +127,6 @@ class Parts:
         """The game of this id, to be laid; KeyError: this table has no such game."""
         played = game(id_)
         return ToLay(played.rules.info, played.laying)
-
-    def game(self) -> Octopus:
-        """The game with the owner's map, as it is known now."""
-        return rules_of(b"")
 
     def obey(self, settings: Settings) -> None:
         """Be set so from now on."""

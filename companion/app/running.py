@@ -26,7 +26,6 @@ from companion.screen.scene import EndScene
 from companion.screen.stage import Stage
 from engine import Raw, new_match
 from engine.bots import LookaheadBot
-from engine.games.octopus import Octopus
 from firmware_bridge.clock import LoopClock
 
 IMAGINED_GAMES = 200
@@ -60,13 +59,13 @@ class GameStarter:
     ) -> None:
         self._parts, self._listeners, self._changed = parts, listeners, changed
 
-    def new(self, folder: Path, header: Raw, seating: Seating, game: Octopus) -> GameOnScreen:
+    def new(self, folder: Path, header: Raw, seating: Seating) -> GameOnScreen:
         """Begin a game; it is on disk as soon as it is led."""
-        laying = self._parts.to_lay(game.info.id).laying
-        header = laying.with_owners({**header, "seed": randbelow(1 << 32)})
+        playable = shelf(header["game"])
+        header = playable.laying.with_owners({**header, "seed": randbelow(1 << 32)})
+        game = playable.rules_of(b"")
         match = new_match(game, game.opening(header))
         journal = Journal(new_path(folder), header, game)
-        playable = shelf(game.info.id)
         aside = self._parts.aside
         store = Store(game, header, match, journal, aside=aside, notes=playable.notes)
         return self._made(store, playable, seating)

@@ -76,31 +76,28 @@ def write_games() -> str:
 
 
 def play_in_the_engine() -> str:
-    """One game by bots, from its first question to its end."""
+    """One game of each by bots, from its first question to its end."""
+    from companion.app.bots import bots, header
+    from companion.games import game
     from engine import begin, play_on
     from engine.bots import careful
-    from engine.games.octopus import Octopus
-    from engine.games.octopus.board import CULTS
-    from engine.games.octopus.header import DEFAULT_STAIRS
 
-    game = Octopus()
-    header = {
-        "record": 1,
-        "game": game.info.id,
-        "seats": [{"cult": cult} for cult in CULTS],
-        "exterior": "dreams",
-        "stairs": [list(pair) for pair in DEFAULT_STAIRS.pairs],
-    }
-    opening = begin(game, game.opening(header)).position
-    end = play_on(game, opening, careful(Random(1))).position
-    assert end.outcome is not None
-    return str(end.table.turn)
+    turns = []
+    for id_ in GAMES:
+        rules = game(id_).rules
+        plan = bots(id_, [""] * rules.info.seats[-1])
+        opening = begin(rules, rules.opening(header(id_, plan))).position
+        end = play_on(rules, opening, careful(Random(1))).position
+        assert end.outcome is not None
+        seen: Any = rules.view(end.table, None)
+        turns.append(str(seen.turn))
+    return ", ".join(turns)
 
 
 def play_on_the_screen() -> str:
     """One game by bots through the real screen, unseen, on moved time, kept nowhere."""
     os.environ["SDL_VIDEODRIVER"] = "offscreen"
-    from companion.app.unseen import Hasty, bots
+    from companion.app.unseen import Hasty
     from companion.evening.aside import at_once
     from companion.screen.canvas.shell import set_up
     from companion.settings.values import Lamps, Settings, Storage
@@ -109,7 +106,7 @@ def play_on_the_screen() -> str:
     with tempfile.TemporaryDirectory(prefix="octopus-table-") as games:
         settings = Settings(storage=Storage(games=games), lamps=Lamps(profile="simulated"))
         set_up(settings.screen, unseen=True)
-        table = Hasty(settings, bots(["", "", ""]), at_once)
+        table = Hasty(settings, ["", "", ""], at_once)
         play(table.play())
         (record,) = Path(games).glob("*.jsonl")
         return str(len(record.read_bytes().splitlines()))

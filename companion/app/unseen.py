@@ -5,17 +5,16 @@ from __future__ import annotations
 import asyncio
 
 from companion.app.app import App
+from companion.app.bots import bots, header
 from companion.app.parts import Parts
 from companion.evening.aside import Aside, in_a_thread
-from companion.evening.seating import PLACES, Means, Seating, Sitter
-from companion.games.octopus.laying import record_seats
+from companion.games import FIRST
 from companion.screen.canvas.off_screen import OffScreen
 from companion.screen.intents import Next
 from companion.screen.pages.effects import StartGame
 from companion.screen.pages.walk import Skip
 from companion.screen.stage import Stage
 from companion.settings.values import Settings
-from engine.games.octopus.board import CULTS
 
 LOOK_S = 0.6
 """How long each thing is looked at before the next touch."""
@@ -27,8 +26,11 @@ class Unseen:
     size = (1280, 720)
     frame_s = 1 / 30
 
-    def __init__(self, settings: Settings, seating: Seating, aside: Aside = in_a_thread) -> None:
-        self._seating = seating
+    def __init__(
+        self, settings: Settings, names: list[str], aside: Aside = in_a_thread, id_: str = FIRST
+    ) -> None:
+        plan = bots(id_, names)
+        self._begin = StartGame(plan.seating, header(id_, plan))
         self.off = OffScreen()
         self.off.resize(*self.size)
         self._dirty = True
@@ -42,7 +44,7 @@ class Unseen:
     async def play(self) -> None:
         """Begin, touch `next` whenever it is there, and stop when somebody has won."""
         self.seen("home")
-        self.app.wish(StartGame(self._seating, _header(self._seating)))
+        self.app.wish(self._begin)
         self.seen("walk")
         self._touch(Skip)
         frames = asyncio.create_task(self._frames())
@@ -99,24 +101,3 @@ class Hasty(Unseen):
 
     size = (800, 480)
     frame_s = LOOK_S
-
-
-def bots(names: list[str]) -> Seating:
-    """Seat bots round the table."""
-    places = [place for place in PLACES if place != "right"]
-    return Seating(
-        tuple(
-            Sitter(cult, name.strip(), place, Means.BOT)
-            for cult, name, place in zip(CULTS, names, places, strict=False)
-        )
-    )
-
-
-def _header(seating: Seating) -> dict[str, object]:
-    return {
-        "record": 1,
-        "game": "grand-octopus",
-        "seats": record_seats(seating),
-        "exterior": "dreams",
-        "stairs": [[1, 2], [1, 3], [1, 4], [1, 5], [2, 3], [3, 4], [4, 5], [5, 6], [2, 6]],
-    }
