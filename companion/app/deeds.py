@@ -11,12 +11,13 @@ from companion.app.notices import disk_trouble
 from companion.complaints import plain
 from companion.evening.archive import Copied
 from companion.evening.telling import complaint
-from companion.games import keys
+from companion.games import game, keys
 from companion.screen.pages import effects as e
 from companion.screen.pages.kit import Told
 from companion.settings import reading, writing
 from companion.settings.keys import changed
 from companion.settings.kinds import Value
+from companion.settings.owners import say_of
 from engine import LineRefused, NotARecord
 
 if TYPE_CHECKING:
@@ -31,6 +32,16 @@ def save_settings(app: App, effect: e.SaveSettings) -> None:
     was_kept = not app.parts.unkept
     if not keep_settings(app.parts, effect.values) and was_kept:
         app.open("trouble", section="settings")
+
+
+def save_owners(app: App, effect: e.SaveOwners) -> None:
+    """Keep what the owner says of a game; what the disk refuses is told."""
+    box = game(effect.game).laying.owners
+    assert box is not None, effect.game
+    try:
+        say_of(effect.game, box, effect.values)
+    except OSError as error:
+        app.tell(Told("failed", {"why": error.strerror or str(error)}, "danger"))
 
 
 def keep_settings(parts: Parts, values: Mapping[str, Value]) -> bool:

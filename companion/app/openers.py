@@ -17,6 +17,8 @@ from companion.app.pages import OpenedPage
 from companion.evening.archive import Kept, look_into
 from companion.evening.told import has_unseen_end
 from companion.games import FIRST, game
+from companion.screen.pages.kit import Told
+from companion.settings.owners import said_of
 from companion.settings.values import GamePlay
 
 # What only a page needs is imported with it: the first frame comes sooner.
@@ -27,12 +29,12 @@ if TYPE_CHECKING:
     from companion.evening.looking_back import LookingBack
     from companion.screen.pages import home as home_page
     from companion.screen.pages import new_game as new_game_page
+    from companion.screen.pages import owners_data as owners_page
     from companion.screen.pages import past_games as past_games_page
     from companion.screen.pages import rules as rules_page
     from companion.screen.pages import settings as settings_page
     from companion.screen.pages import trouble as trouble_page
     from companion.screen.pages import update as update_page
-    from companion.screen.pages.kit import Told
 
 
 def opened(app: App, name: str, **more: Any) -> OpenedPage[Any]:
@@ -154,6 +156,17 @@ def settings(app: App, section: str = "") -> OpenedPage[settings_page.State]:
     return OpenedPage(settings, app.parts.set_up.state(section), app.parts.set_up.fed)
 
 
+def owners_data(app: App, section: str) -> OpenedPage[owners_page.State]:
+    """What the print of a game leaves open, by its id."""
+    from companion.screen.pages import owners_data
+
+    box = game(section).laying.owners
+    assert box is not None, section
+    said = said_of(section, box)
+    wrong = Told("wrong", {"path": str(said.path)}, "danger") if said.mistakes else None
+    return OpenedPage(owners_data, owners_data.State(section, box, said.values, told=wrong))
+
+
 def update(app: App) -> OpenedPage[update_page.State]:
     """What came of the last update, and the one that could be next."""
     from companion.screen.pages import update
@@ -175,4 +188,5 @@ OPENERS: dict[str, Callable[..., OpenedPage[Any]]] = {
     "trouble": trouble,
     "settings": settings,
     "update": update,
+    "owners_data": owners_data,
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
@@ -12,6 +12,7 @@ from companion.app.checkup import Checkup
 from companion.complaints import Complaint
 from companion.dials.pair import keep, make_ours
 from companion.dials.schooling import Schooling
+from companion.games import GAMES, game
 from companion.screen.pages import effects as e
 from companion.screen.pages import settings
 from companion.screen.pages.kit import Told
@@ -21,6 +22,13 @@ from firmware_bridge.link import LinkLost
 if TYPE_CHECKING:
     from companion.app.app import App
     from companion.app.parts import Parts
+
+
+def prints() -> Iterator[str]:
+    """Where an owner says what the print leaves open: a game's own page, or that of all."""
+    for id_ in GAMES:
+        if (laying := game(id_).laying).owners is not None:
+            yield laying.owners_page or f"owners_data.{id_}"
 
 
 class SetUp:
@@ -51,6 +59,7 @@ class SetUp:
             state,
             settings=self._parts.settings,
             shows=self._parts.lights.samples,
+            prints=tuple(prints()),
             dials=dials.cards(),
             strangers=dials.strangers(),
             radio=trouble.why if trouble else None,

@@ -79,6 +79,7 @@ DEEDS: dict[type[e.Effect], Deed] = {
     e.StayHere: over_a_game.stay,
     e.AllPutBack: over_a_game.all_put_back,
     e.SaveSettings: deeds.save_settings,
+    e.SaveOwners: deeds.save_owners,
     e.LightLamp: deeds.light,
     e.Say: deeds.say,
     e.CopyOut: deeds.copy_game_out,

@@ -121,6 +121,10 @@ class Laying(Protocol):
     def owners(self) -> msgspec.Struct | None:
         """What its box holds as far as we know it; its fields are what an owner can say."""
 
+    @property
+    def owners_page(self) -> str:
+        """The game's own page for it; empty: the one for all games."""
+
     def header(self, plan: Plan) -> Raw:
         """The record's header, but for its seed and the owner's data."""
 
@@ -143,6 +147,7 @@ class PlainLaying(msgspec.Struct, frozen=True):
     groups: Mapping[str, tuple[str, ...]] = {}
     old: Mapping[Path, Renamed] = {}
     owners: msgspec.Struct | None = None
+    owners_page: str = ""
 
     def header(self, plan: Plan) -> Raw:
         """See `Laying`."""

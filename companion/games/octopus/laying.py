@@ -79,6 +79,7 @@ class OctopusLaying(msgspec.Struct, frozen=True):
     groups: Mapping[str, tuple[str, ...]] = GROUPS
     old: Mapping[Path, Renamed] = OLD
     owners: PrintedBoard = BOARD
+    owners_page: str = "stairs"
 
     def header(self, plan: Plan) -> Raw:
         """See `Laying`."""

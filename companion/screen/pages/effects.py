@@ -85,6 +85,13 @@ class SaveSettings(Effect, frozen=True):
     values: dict[str, Value]
 
 
+class SaveOwners(Effect, frozen=True):
+    """Keep what the owner says of a game's printed things."""
+
+    game: str
+    values: dict[tuple[str, ...], Value]
+
+
 class LightLamp(Effect, frozen=True):
     """Light the lamp of a place and no other; None: none at all."""
 

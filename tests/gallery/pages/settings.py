@@ -70,7 +70,9 @@ def taught(places: int, refusal: Refusal | None = None, *, up: bool = True) -> L
 
 
 SHOWS = game("grand-octopus").lit.samples
-STATE = settings.State(dials=DIALS, strangers=STRANGERS, findings=FINDINGS, shows=SHOWS)
+STATE = settings.State(
+    dials=DIALS, strangers=STRANGERS, findings=FINDINGS, shows=SHOWS, prints=("stairs",)
+)
 
 
 def _sample(state: settings.State) -> Sample:
@@ -94,7 +96,9 @@ def _at(section: str, facing: int = 0, **more: object) -> settings.State:
 STATES: dict[str, settings.State] = {
     "settings": STATE,
     "settings-side": replace(STATE, facing=90),
-    "settings-bare": settings.State(settings=Settings(sound=Sound(on=False)), facing=180),
+    "settings-bare": settings.State(
+        settings=Settings(sound=Sound(on=False)), facing=180, prints=("stairs",)
+    ),
     "settings-dials": _at("dials"),
     "settings-dials-side": _at("dials", 90, radio=Loss.RADIO_OFF),
     "settings-dials-none": _at("dials", dials=(), radio=Loss.NO_BLUETOOTH),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.machine.doctor.findings import Level
+from companion.screen.layout.kit import Box
 from companion.screen.pages.home import Go
 from companion.screen.pages.kit import Desk
 from companion.screen.pages.settings.parts import grid, said, sign_row
@@ -12,21 +13,34 @@ from companion.text import Words
 
 _ICONS = {
     "dials": "dial", "lamps": "lamp", "sound": "sound", "screen": "eye", "colours": "seal",
-    "touch": "hand", "doctor": "potion", "bundle": "share", "stairs": "stairs",
+    "touch": "hand", "doctor": "potion", "bundle": "share",
 }  # fmt: skip
 
 
+ANY_PRINT = "owners_data"
+"""The page of games that have none of their own for it."""
+
+
 def hub(state: State, words: Words, desk: Desk) -> tuple[Part, ...]:
-    """A tile a section, and the map of the stairs, which has a page of its own."""
-    names = (*SECTIONS, "stairs")
+    """A tile a section, and one for what the print of a game leaves open."""
+    names = (*SECTIONS, *state.prints)
     cells = grid(desk.body, len(names), 3 if desk.wide else 1, most=126)
     parts: list[Part] = []
     for name, cell in zip(names, cells, strict=True):
-        intent = Go("stairs") if name == "stairs" else OpenSection(name)
+        if name in state.prints:
+            parts.append(_print(cell, name, words))
+            continue
         under, tone = _standing(name, state, words)
-        label = said(words, f"section.{name}")
+        label, intent = said(words, f"section.{name}"), OpenSection(name)
         parts.append(sign_row(cell, _ICONS[name], label, under, intent, tone=tone))
     return tuple(parts)
+
+
+def _print(cell: Box, page: str, words: Words) -> Part:
+    """A page of a game's own is called as the game does; else all go by one name."""
+    name = page.partition(".")[0]
+    label, under = said(words, f"section.{name}"), said(words, f"standing.{name}")
+    return sign_row(cell, "book" if name == ANY_PRINT else name, label, under, Go(page))
 
 
 def _standing(name: str, state: State, words: Words) -> tuple[str, str]:

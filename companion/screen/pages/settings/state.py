@@ -64,6 +64,8 @@ class State(msgspec.Struct, frozen=True):
     """Which file of the bundle is read."""
     told: Told | None = None
     """What came of the last wish."""
+    prints: tuple[str, ...] = ()
+    """Pages for what the print of games leaves open."""
     leaf: int = 0
     facing: int = 0
 

@@ -1,0 +1,182 @@
+"""What the print of a game leaves open, as its owner has it: section by section, row by row."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+import msgspec
+from msgspec.structs import replace
+
+from companion.screen.intents import Intent
+from companion.screen.layout.kit import Box, button, text
+from companion.screen.pages import effects
+from companion.screen.pages.kit import (
+    TONES,
+    Desk,
+    Told,
+    card,
+    desk_of,
+    header,
+    heard_by_all,
+    laid,
+    leafing,
+    switch,
+)
+from companion.screen.parts import Part, Sheets
+from companion.screen.scene import Choice
+from companion.screen.stage import Stage
+from companion.screen.style import BODY, BONE, BRASS, CANDLE, NUMBER, STATE, TARGET
+from companion.settings import kinds
+from companion.settings.keys import Key, Path, schema_of
+from companion.settings.kinds import Value
+from companion.text import Words
+
+_KEY = "screen.pages.owners_data"
+_ROW, _GAP, _TITLE, _FOOT = 90, 8, 30, 56
+
+
+class State(msgspec.Struct, frozen=True):
+    """What the box holds, and what the owner says of it."""
+
+    game: str
+    box: msgspec.Struct
+    values: Mapping[Path, Value] = {}
+    """What the owner has said; all else is as in the box."""
+    leaf: int = 0
+    facing: int = 0
+    told: Told | None = None
+
+    def value(self, key: Key) -> Value:
+        """What is in force."""
+        return self.values.get(key.path, key.usual)
+
+
+class Say(Intent, frozen=True):
+    """It is so on the owner's print."""
+
+    path: Path
+    value: Value
+
+
+def heard(state: State, intent: Intent) -> State | effects.Effect:
+    """What a touch changes: kept at once, like a setting."""
+    if not isinstance(intent, Say):
+        return heard_by_all(state, intent) or state
+    values = {**state.values, intent.path: intent.value}
+    said = {intent.path: intent.value}
+    return effects.SaveOwners(state.game, said, then=replace(state, values=values, told=None))
+
+
+def picture(state: State, words: Words, stage: Stage) -> tuple[Stage, Sheets]:
+    """A leaf of a section."""
+    desk = desk_of(stage, state.facing)
+    x, y, w, _ = desk.body
+    leaves = tuple(pages(state, desk))
+    keys = leaves[min(state.leaf, len(leaves) - 1)]
+    parts: list[Part] = [
+        *header(desk, words.say(f"{_KEY}.title", game=words.say("title"))),
+        text((x, y, w, _TITLE - 4), _section(keys[0], words), STATE, BRASS, "center"),
+    ]
+    top = y + _TITLE
+    for key in keys:
+        high = _high(key, w)
+        parts += _row((x, top, w, high), key, state, words)
+        top += high + _GAP
+    foot: Box = (x, desk.h / 2 - 2 * _FOOT, w, 30)
+    if state.told:
+        said = words.say(f"{_KEY}.told.{state.told.key}", **state.told.fields)
+        parts.append(text(foot, said, BODY, TONES[state.told.tone], "center"))
+    parts += leafing(0, desk.h / 2 - 32, state.leaf, len(leaves))
+    return laid("owners", stage, state.facing, parts)
+
+
+def pages(state: State, desk: Desk) -> Iterator[tuple[Key, ...]]:
+    """The keys on each leaf: of one section, as many as fit."""
+    _, _, w, h = desk.body
+    room = h - _TITLE - 2 * _FOOT
+    keys = list(schema_of(state.box).keys.values())
+    for section in dict.fromkeys(key.path[:-1] for key in keys):
+        leaf: list[Key] = []
+        for key in (key for key in keys if key.path[:-1] == section):
+            if leaf and sum(_high(each, w) + _GAP for each in (*leaf, key)) > room:
+                yield tuple(leaf)
+                leaf = []
+            leaf.append(key)
+        yield tuple(leaf)
+
+
+def _across(w: float) -> int:
+    """How many buttons a finger can tell apart lie side by side."""
+    return int((w - 20 + 6) // (TARGET + 6))
+
+
+def _high(key: Key, w: float) -> float:
+    kind, count = key.kind, 1
+    if isinstance(kind, kinds.Choice):
+        count = len(kind.options)
+    elif isinstance(kind, kinds.Wholes):
+        count = kind.most - kind.least + 1
+    lines = -(-count // _across(w))
+    return _ROW + (lines - 1) * (TARGET + 6)
+
+
+def _said(path: Path, words: Words) -> str:
+    """The words of a key or a section: a number in it is filled in."""
+    number = next((part for part in reversed(path) if part.isdecimal()), "")
+    named = ".".join("row" if part.isdecimal() else part for part in path)
+    return words.say(f"owners.{named}", number=number)
+
+
+def _section(key: Key, words: Words) -> str:
+    return _said((*key.path[:-1], "title"), words)
+
+
+def _row(box: Box, key: Key, state: State, words: Words) -> tuple[Part, ...]:
+    x, y, w, h = box
+    now, label = state.value(key), _said(key.path, words)
+    if isinstance(key.kind, kinds.Flag):
+        return (switch((x, y + 10, w, h - 20), label, Say(key.path, not now), on=bool(now)),)
+    ways, top = _ways(key, now, words), y + _ROW - TARGET - 6
+    across = min(_across(w), max(len(ways), 3))
+    step = (w - 20 + 6) / across
+    return (
+        *card(box),
+        text((x + 12, y + 4, w - 24, 28), label, BODY, BONE),
+        *(button((x + 10 + step * (n % across), top + n // across * (TARGET + 6), step - 6,
+                  TARGET), way, STATE)
+          for n, way in enumerate(ways)),
+        *_figure((x + 10 + step * 2, top, step, TARGET), key, now),
+    )  # fmt: skip
+
+
+def _ways(key: Key, now: Value, words: Words) -> list[Choice]:
+    """What can be touched: one of a few, a number less or more, numbers in it or not."""
+    kind = key.kind
+    if isinstance(kind, kinds.Choice):
+        return [
+            Choice(
+                Say(key.path, value),
+                words.say(f"owners.is.{key.path[-1]}.{value}"),
+                face="chosen" if value == now else "quiet",
+            )
+            for value in kind.options
+        ]
+    if isinstance(kind, kinds.Whole) and isinstance(now, int):
+        less, more = max(kind.least, now - 1), min(kind.most, now + 1)
+        return [
+            Choice(Say(key.path, less), icon="minus"),
+            Choice(Say(key.path, more), icon="plus"),
+        ]
+    if isinstance(kind, kinds.Wholes) and isinstance(now, tuple | list):
+        return [
+            Choice(Say(key.path, tuple(sorted(set(now) ^ {n}))), str(n),
+                   face="chosen" if n in now else "quiet")
+            for n in range(kind.least, kind.most + 1)
+        ]  # fmt: skip
+    return []
+
+
+def _figure(box: Box, key: Key, now: Value) -> tuple[Part, ...]:
+    if not isinstance(key.kind, kinds.Whole):
+        return ()
+    return (text(box, str(now), NUMBER, CANDLE, "center"),)
