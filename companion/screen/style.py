@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import msgspec
 
 from companion import colours
@@ -97,6 +99,7 @@ CALM_FADE = Motion(120, "out_quad")
 """Stands for every other motion when the table asks for calm."""
 
 
+@cache  # some dozens of colours, asked for with every part that is drawn
 def rgba(colour: str, alpha: float = 1.0) -> tuple[float, float, float, float]:
     """Give a hex colour as a canvas takes it."""
     red, green, blue = (int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from importlib.resources import files
 from typing import Any
 
@@ -61,7 +62,7 @@ class Textures:
     def _cell(
         self, sheet: str, levels: tuple[int, ...], index: int, size: float
     ) -> tuple[Any, float]:
-        level = next((level for level in levels if level >= size - 0.01), levels[-1])
+        level = levels[min(bisect_left(levels, size - 0.01), len(levels) - 1)]
         key = (sheet, level, index)
         if key not in self._regions:
             whole = self.whole(f"{sheet}-{level}")

@@ -303,10 +303,12 @@ class PictureView(Widget):  # type: ignore[misc]  # Kivy has no types
                     self.slate.spoil(sheet.look_at(painter))
                 del self._touched[uid]
 
-    def _top_down(self) -> Iterator[tuple[ShownSheet, Part, Painter]]:
-        for shown in reversed(list(self._sheets.values())):
-            for part, painter in reversed(list(shown.painters.values())):
-                yield shown, part, painter
+    def _top_down(self) -> list[tuple[ShownSheet, Part, Painter]]:
+        return [
+            (shown, part, painter)
+            for shown in reversed(self._sheets.values())
+            for part, painter in reversed(shown.painters.values())
+        ]
 
     # Looking
 
