@@ -47,7 +47,7 @@ def resume(app: App, effect: e.ResumeGame) -> None:
         _say_why(app, effect.path, Told("taken", {}, "danger"))
 
 
-def read_story(app: App, effect: e.OpenStory) -> None:
+def read_story(app: App, effect: e.OpenKeptStory) -> None:
     """Read what happened; another table may be playing it meanwhile."""
     try:
         app.open("story", path=effect.path, look=effect.look)

@@ -69,7 +69,7 @@ DEEDS: dict[type[e.Effect], Deed] = {
     e.OpenPage: _open_page,
     e.Back: lambda app, _: app.back(),
     e.ReadRules: lambda app, effect: app.open("rules", cites=effect.cites),
-    e.OpenStory: going_on.read_story,
+    e.OpenKeptStory: going_on.read_story,
     e.StartGame: going_on.start,
     e.ResumeGame: going_on.resume,
     e.BeginPlay: going_on.begin_play,

@@ -40,7 +40,7 @@ class Facts(msgspec.Struct, frozen=True):
     is_alive: bool = True
 
 
-class PutBack(msgspec.Struct, frozen=True):
+class HandMove(msgspec.Struct, frozen=True):
     """What one pair of hands puts back: in words, with the piece as its sign."""
 
     text: str
@@ -52,7 +52,7 @@ class PutBack(msgspec.Struct, frozen=True):
 # Ways to look at a game
 
 
-class Lines(msgspec.Struct, frozen=True):
+class LineChart(msgspec.Struct, frozen=True):
     """A number of each seat, step by step; where it comes to nothing, its line ends."""
 
     most: int
@@ -71,7 +71,7 @@ class Bar(msgspec.Struct, frozen=True):
     count: int
 
 
-class Bars(msgspec.Struct, frozen=True):
+class BarChart(msgspec.Struct, frozen=True):
     """How often, most first."""
 
     title: str
@@ -96,7 +96,7 @@ class Standings(msgspec.Struct, frozen=True):
     seats: tuple[Stood, ...]
 
 
-class Tally(msgspec.Struct, frozen=True):
+class TallyChart(msgspec.Struct, frozen=True):
     """By seat, some numbers, each with its sign."""
 
     title: str
@@ -104,7 +104,7 @@ class Tally(msgspec.Struct, frozen=True):
     """Name, symbol, numbers."""
 
 
-Look = Lines | Bars | Standings | Tally
+Look = LineChart | BarChart | Standings | TallyChart
 
 
 class Retold(msgspec.Struct, frozen=True):
@@ -192,7 +192,7 @@ class LookingBack(Protocol):
     def facts(self, table: Any, names: Sequence[str], words: Words) -> tuple[Facts, ...]:
         """Every seat, as everybody may see it."""
 
-    def put_back(self, move: Any, then: Any, names: Sequence[str], words: Words) -> PutBack:
+    def put_back(self, move: Any, then: Any, names: Sequence[str], words: Words) -> HandMove:
         """Say to a seat what it moves."""
 
     def scenery(
@@ -274,7 +274,7 @@ class PlainLookingBack:
         """Their names."""
         return tuple(Facts(name, "") for name in names)
 
-    def put_back(self, move: Any, then: Any, names: Sequence[str], words: Words) -> PutBack:
+    def put_back(self, move: Any, then: Any, names: Sequence[str], words: Words) -> HandMove:
         """Nothing is moved by hand."""
         raise TypeError(move)
 

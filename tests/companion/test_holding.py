@@ -17,7 +17,7 @@ from companion.evening.reopening import reopen, reread
 from companion.evening.seating import Means
 from companion.games import game as shelf
 from companion.screen.pages import past_games
-from companion.screen.pages.effects import OpenStory, ResumeGame, StartGame
+from companion.screen.pages.effects import OpenKeptStory, ResumeGame, StartGame
 from companion.settings.values import Lamps, Settings
 from companion.text import LANGUAGES
 from firmware_bridge.moved_time import play
@@ -181,7 +181,7 @@ def test_the_second_table_at_a_game_is_told_and_writes_nothing(kept):
         for language in LANGUAGES:
             told = words(language).say("screen.pages.past_games.told.taken")
             assert told in said(past_games, second.top.state, language)
-        second.wish(OpenStory(kept))
+        second.wish(OpenKeptStory(kept))
         assert second.shown == "story"
         assert kept.read_bytes() == before
         assert list(kept.parent.glob("tonight*.bak")) == []

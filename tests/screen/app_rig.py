@@ -14,7 +14,7 @@ from companion.games.octopus.laying import record_seats
 from companion.screen import intents as i
 from companion.screen.canvas.table_view import TableView
 from companion.screen.pages.effects import StartGame
-from companion.screen.pages.menu import Leave
+from companion.screen.pages.menu import LeaveTable
 from companion.screen.pages.walk import Skip
 from companion.screen.playing import AGAIN_S
 from companion.screen.stage import Stage
@@ -95,7 +95,7 @@ class Rig:
     async def leave(self):
         """Put the game away; home is shown."""
         await self.touch(i.Menu)
-        await self.touch(Leave)
+        await self.touch(LeaveTable)
         await self.until(lambda: self.app.shown == "home")
 
     # Fingers

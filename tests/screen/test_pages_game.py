@@ -6,7 +6,7 @@ from companion.games.octopus.chapters import CHAPTERS
 from companion.screen.intents import TurnReading
 from companion.screen.pages import effects, menu, rules, trouble
 from companion.screen.pages.home import Go, Speak
-from companion.screen.pages.kit import GoBack, Leaf, Told
+from companion.screen.pages.kit import GoBack, Told, TurnLeaves
 from companion.screen.stage import Stage
 from companion.settings.values import TIMERS
 from companion.text import LANGUAGES
@@ -23,10 +23,10 @@ STATE = menu.State(5, "conflict", own=OWN)
 
 def test_the_menu_leads_everywhere():
     wanted = {Go(name) for name in ("story", "rules", "promises", "undo", "settings")}
-    assert wanted | {Speak("fr"), menu.Leave()} <= set(touchable(menu, STATE))
+    assert wanted | {Speak("fr"), menu.LeaveTable()} <= set(touchable(menu, STATE))
     for go in wanted:
         assert menu.heard(STATE, go) == effects.OpenPage(go.page)
-    assert menu.heard(STATE, menu.Leave()) == effects.LeaveGame()
+    assert menu.heard(STATE, menu.LeaveTable()) == effects.LeaveGame()
     assert menu.heard(STATE, GoBack()) == effects.Back()
     assert menu.heard(STATE, TurnReading()).facing == 90
 
@@ -96,7 +96,7 @@ def test_a_chapter_begins_at_its_first_leaf():
     assert rules.heard(state, rules.Turn("moon")) == rules.State(
         (), "moon", leaf=0, chapters=CHAPTERS
     )
-    assert rules.heard(state, Leaf(-1)).leaf == 8
+    assert rules.heard(state, TurnLeaves(-1)).leaf == 8
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -110,7 +110,7 @@ def test_leafing_shows_every_statement_once_and_whole(table, language, facing):
         assert not list(looks.unreadable_words(table.view))
         shown = [w.part.text for w in table.view.words()]
         seen += [cite for cite in spoken.rules if cite in shown and spoken.rule(cite) in shown]
-        if Leaf(1) not in [target.intent for target in table.view.targets()]:
+        if TurnLeaves(1) not in [target.intent for target in table.view.targets()]:
             break
         leaf += 1
     assert sorted(seen) == sorted(spoken.rules)

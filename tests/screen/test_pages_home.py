@@ -12,7 +12,7 @@ from companion.evening.sticks import Stick
 from companion.games import game as shelf
 from companion.screen.intents import TurnReading
 from companion.screen.pages import effects, home, past_games
-from companion.screen.pages.kit import GoBack, Leaf, Told
+from companion.screen.pages.kit import GoBack, Told, TurnLeaves
 from companion.screen.pages.past_games import (
     ChooseGame,
     CopyTo,
@@ -106,7 +106,7 @@ def test_home_offers_to_go_on_only_with_a_game_under_way():
 def test_a_board_that_was_packed_away_can_be_laid_again():
     state = home.State(resume=IN_THE_CRYPT, tells=tells)
     assert home.LayAgain() in intents(home, state)
-    assert home.heard(state, home.LayAgain()) == effects.OpenStory(IN_THE_CRYPT.path, "cults")
+    assert home.heard(state, home.LayAgain()) == effects.OpenKeptStory(IN_THE_CRYPT.path, "cults")
     assert home.LayAgain() not in intents(home, home.State(past=3, tells=tells))
     assert home.heard(home.State(tells=tells), home.LayAgain()) == home.State(tells=tells)
 
@@ -164,18 +164,18 @@ def test_only_a_game_under_way_can_be_gone_on_with():
     assert ReadStory(WON.path) in intents(past_games, state(chosen=WON.path))
     assert ReadStory(ODD.path) not in intents(past_games, state(chosen=ODD.path))
     assert past_games.heard(state(), GoOn(WON.path)) == effects.ResumeGame(WON.path)
-    assert past_games.heard(state(), ReadStory(WON.path)) == effects.OpenStory(WON.path)
+    assert past_games.heard(state(), ReadStory(WON.path)) == effects.OpenKeptStory(WON.path)
 
 
 def test_all_games_can_be_leafed_through():
     seen, leaf = set(), state()
     for _ in range(9):
         seen |= {i.path for i in intents(past_games, leaf) if isinstance(i, ChooseGame)}
-        if Leaf(1) not in intents(past_games, leaf):
+        if TurnLeaves(1) not in intents(past_games, leaf):
             break
-        leaf = past_games.heard(leaf, Leaf(1))
+        leaf = past_games.heard(leaf, TurnLeaves(1))
     assert seen == {game.path for game in MANY}
-    assert past_games.heard(state(), Leaf(-1)).leaf == 0
+    assert past_games.heard(state(), TurnLeaves(-1)).leaf == 0
 
 
 def test_a_game_is_copied_to_a_stick():

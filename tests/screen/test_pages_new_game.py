@@ -12,7 +12,7 @@ from companion.games import game
 from companion.screen.intents import OpenRules, TurnReading
 from companion.screen.pages import effects, new_game
 from companion.screen.pages.keyboard import Enter, Key
-from companion.screen.pages.kit import Desk, GoBack, Leaf, desk_of
+from companion.screen.pages.kit import Desk, GoBack, TurnLeaves, desk_of
 from companion.screen.pages.new_game import State as AnyState
 from companion.screen.pages.new_game import as_kept, usual
 from companion.screen.pages.new_game import state as wishes
@@ -253,8 +253,8 @@ def test_leaves_of_rulings_are_leafed_through_as_before():
     count = len(pages(Desk(800, 480), OCTOPUS))
     for leaf in range(count):
         assert f"{leaf + 1} / {count}" in said(new_game, state)
-        assert (Leaf(1) in offered(state)) is (leaf < count - 1)
-        state = hear(state, Leaf(1))
+        assert (TurnLeaves(1) in offered(state)) is (leaf < count - 1)
+        state = hear(state, TurnLeaves(1))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from companion.evening.seating import PLACES, Means, Seating, Sitter
 from companion.games.octopus.laying import record_seats
 from companion.games.octopus.pages import promises
-from companion.games.octopus.pages.promises import Begin, Draft, Note, Say, Strike
+from companion.games.octopus.pages.promises import BeginPromise, Draft, NoteIt, SayField, Strike
 from companion.games.octopus.promises import PromiseMade
 from companion.screen import intents as i
 from companion.screen.pages import effects, story
@@ -38,29 +38,29 @@ def draft(**fields):
 def test_the_first_promise_is_begun_at_once_and_said_field_by_field():
     state = STATE
     for field, value in (("by", 0), ("to", 1), ("what", "come")):
-        assert Note() not in touchable(promises, state)
-        assert promises.heard(state, Note()) == state
-        state = promises.heard(state, Say(field, value))
-    state = promises.heard(state, Say("place", 7))
+        assert NoteIt() not in touchable(promises, state)
+        assert promises.heard(state, NoteIt()) == state
+        state = promises.heard(state, SayField(field, value))
+    state = promises.heard(state, SayField("place", 7))
     assert "Ada to Flame: my cultist goes to the Dimension of Dreams." in said(promises, state)
-    noted = promises.heard(state, Note())
+    noted = promises.heard(state, NoteIt())
     assert (noted.by, noted.to, noted.what, noted.place) == (0, 1, "come", 7)
     assert noted.then.draft is None
 
 
 def test_nobody_promises_themselves_and_no_offspring_goes_outside():
-    assert promises.heard(draft(by=1), Say("to", 1)).draft == Draft(to=1)
-    assert promises.heard(draft(to=2), Say("by", 2)).draft == Draft(by=2)
+    assert promises.heard(draft(by=1), SayField("to", 1)).draft == Draft(to=1)
+    assert promises.heard(draft(to=2), SayField("by", 2)).draft == Draft(by=2)
     outside = draft(what="come", place=7)
-    assert promises.heard(outside, Say("what", "spare")).draft == Draft(what="spare")
-    assert Say("place", 7) not in touchable(promises, draft(what="spare"))
-    assert Say("place", 7) in touchable(promises, outside)
+    assert promises.heard(outside, SayField("what", "spare")).draft == Draft(what="spare")
+    assert SayField("place", 7) not in touchable(promises, draft(what="spare"))
+    assert SayField("place", 7) in touchable(promises, outside)
 
 
 def test_who_is_out_of_the_game_promises_nothing():
     table = replace(STATE.table, power=(0, 3, 3))
     seats = {t.value for t in touchable(promises, replace(STATE, table=table))
-             if isinstance(t, Say) and t.field in ("by", "to")}  # fmt: skip
+             if isinstance(t, SayField) and t.field in ("by", "to")}  # fmt: skip
     assert seats == {1, 2}
 
 
@@ -69,7 +69,7 @@ def test_only_what_is_not_known_yet_can_be_struck_out():
     state = promises.begun(STATE.table, (), listed, 4)
     assert [t for t in touchable(promises, state) if isinstance(t, Strike)] == [Strike(2)]
     assert {"Kept", "Broken", "Not yet known"} <= set(said(promises, state))
-    fresh = promises.heard(state, Begin())
+    fresh = promises.heard(state, BeginPromise())
     assert fresh.draft == Draft(place=4), "the place people talk about"
     assert promises.heard(fresh, GoBack()) == state
     assert promises.heard(state, GoBack()) == effects.Back()
@@ -111,7 +111,7 @@ def test_a_promise_is_noted_by_touch_judged_by_the_table_and_still_there_next_ti
             await rig.until(lambda: rig.app.running)
             assert [one.by for one in rig.evening.store.notes] == [0]
             rig.app.open("promises")
-            await rig.touch(Begin)
+            await rig.touch(BeginPromise)
             await say(rig, by=2, to=0, what="come", place=2)
             await rig.touch(Strike)
             await rig.until(lambda: len(rig.evening.store.notes) == 1)
@@ -127,9 +127,9 @@ async def note(rig, **fields):
 
 async def say(rig, **fields):
     for field, value in fields.items():
-        await rig.touch(Say, field=field, value=value)
+        await rig.touch(SayField, field=field, value=value)
     before = len(rig.evening.store.notes)
-    await rig.touch(Note)
+    await rig.touch(NoteIt)
     await rig.until(lambda: len(rig.evening.store.notes) == before + 1)
 
 

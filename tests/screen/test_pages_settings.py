@@ -13,7 +13,7 @@ from companion.machine.doctor.findings import Level
 from companion.screen.pages import effects, settings
 from companion.screen.pages.home import Go
 from companion.screen.pages.keyboard import Enter, Key, Rub
-from companion.screen.pages.kit import GoBack, Leaf, Told
+from companion.screen.pages.kit import GoBack, Told, TurnLeaves
 from companion.screen.pages.settings import OpenSection
 from companion.screen.pages.settings.checks import worst_first
 from companion.screen.pages.settings.colours import PALETTE, swapped
@@ -342,9 +342,9 @@ def _read(state):
         body = max(shown, key=len)
         if state.bundle.leaves[state.page].text:
             text += body
-        if Leaf(1) not in touchable(settings, state):
+        if TurnLeaves(1) not in touchable(settings, state):
             return "".join(text.split())
-        state = settings.heard(state, Leaf(1))
+        state = settings.heard(state, TurnLeaves(1))
 
 
 def test_a_file_is_broken_into_lines_wherever_it_must():

@@ -47,12 +47,12 @@ def test_a_story_opens_at_its_last_event():
 
 def test_it_is_leafed_event_by_event_and_ends_at_both_ends():
     first = told(0.0)
-    assert story.heard(first, story.Step(1)).at == 1
-    assert story.heard(first, story.Step(-1)).at == 0
+    assert story.heard(first, story.StepBy(1)).at == 1
+    assert story.heard(first, story.StepBy(-1)).at == 0
     last = told()
-    assert story.heard(last, story.Step(1)) == last
-    assert story.Step(1) not in touchable(story, last)
-    assert story.Step(-1) not in touchable(story, first)
+    assert story.heard(last, story.StepBy(1)) == last
+    assert story.StepBy(1) not in touchable(story, last)
+    assert story.StepBy(-1) not in touchable(story, first)
 
 
 def test_any_event_can_be_scrubbed_to():
@@ -79,7 +79,7 @@ def test_a_story_that_plays_goes_on_to_its_end_and_rests_there():
 def test_a_story_that_plays_is_stopped_by_who_wants_to_look():
     state = told(0.5, plays=True)
     assert not story.heard(state, story.PlayOn()).plays
-    assert not story.heard(state, story.Step(-1)).plays
+    assert not story.heard(state, story.StepBy(-1)).plays
     cite = state.now.event.cite
     assert not story.heard(state, OpenRules((cite,))).then.plays
     assert story.heard(state, story.Scrub(3)).plays, "dragged elsewhere it goes on from there"

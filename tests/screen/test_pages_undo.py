@@ -9,7 +9,7 @@ from companion.games.octopus.presenter.speech import Speech
 from companion.games.octopus.put_back import Cultist, Offspring, Power, Token, moves
 from companion.games.octopus.undoing import move_line
 from companion.screen.pages import effects, undo
-from companion.screen.pages.kit import GoBack, Leaf
+from companion.screen.pages.kit import GoBack, TurnLeaves
 from companion.screen.seating import TURNS
 from companion.screen.stage import Stage
 from companion.text import LANGUAGES
@@ -65,7 +65,7 @@ def test_the_list_says_what_was_answered_in_which_turn():
 def test_a_long_list_is_leafed_through():
     state = listed()
     firsts = touchable(undo, state)
-    seconds = touchable(undo, undo.heard(state, Leaf(1)))
+    seconds = touchable(undo, undo.heard(state, TurnLeaves(1)))
     on_first, on_second = (
         {i.to for i in intents if isinstance(i, undo.ChoosePoint)} for intents in (firsts, seconds)
     )

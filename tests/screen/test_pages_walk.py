@@ -41,7 +41,7 @@ def test_every_place_is_lit_in_its_turn():
     lit = []
     while isinstance(effect, effects.LightLamp):
         lit.append((effect.place, effect.tokens))
-        effect = walk.heard(effect.then, walk.Next())
+        effect = walk.heard(effect.then, walk.NextStep())
     assert lit == [*((place, 3) for place in range(1, 8)), (None, 0), (1, 0)]
     assert isinstance(effect, effects.BeginPlay)
 

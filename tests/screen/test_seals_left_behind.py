@@ -9,7 +9,7 @@ from companion.evening.seating import PLACES, Means, Seating, Sitter
 from companion.screen import intents as i
 from companion.screen.pages.effects import ResumeGame
 from companion.screen.pages.home import Resume
-from companion.screen.pages.menu import Leave
+from companion.screen.pages.menu import LeaveTable
 from firmware_bridge.moved_time import play
 from tests.octopus import words
 from tests.screen.app_rig import Rig
@@ -53,7 +53,7 @@ async def one_sealed(window):
 async def leave(rig):
     await rig.touch(i.Menu)
     menu = said(rig)
-    await rig.touch(Leave)
+    await rig.touch(LeaveTable)
     await rig.until(lambda: rig.app.shown == "home")
     return menu
 

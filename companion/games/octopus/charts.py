@@ -9,14 +9,14 @@ from itertools import pairwise
 from companion.colours import USUAL
 from companion.evening.looking_back import (
     Bar,
-    Bars,
-    Lines,
+    BarChart,
+    LineChart,
     Look,
     Retold,
     Sign,
     Standings,
     Stood,
-    Tally,
+    TallyChart,
 )
 from companion.games.octopus.looks import mistakes, power, visits
 from companion.games.octopus.narrator import OctopusNarrator
@@ -39,11 +39,11 @@ def hides(retold: Retold) -> bool:
     return table.setup.memory and not retold.is_over
 
 
-def _power(retold: Retold, words: Words) -> Lines:
+def _power(retold: Retold, words: Words) -> LineChart:
     """Power at the beginning of each turn."""
     lines = tuple(power(retold.story).values())
     symbols = tuple(USUAL[cult].symbol for cult in retold.now.table.setup.cults)
-    return Lines(MOST, symbols, lines, _turns_so_far(retold, max(1, max(map(len, lines)) - 1)))
+    return LineChart(MOST, symbols, lines, _turns_so_far(retold, max(1, max(map(len, lines)) - 1)))
 
 
 def _turns_so_far(retold: Retold, turns: int) -> float:
@@ -56,7 +56,7 @@ def _turns_so_far(retold: Retold, turns: int) -> float:
     return turns
 
 
-def _rooms(retold: Retold, words: Words) -> Bars:
+def _rooms(retold: Retold, words: Words) -> BarChart:
     """How often each place was gone to."""
     setup, counts = retold.now.table.setup, visits(retold.so_far)
     outside = setup.exterior or ""
@@ -68,7 +68,7 @@ def _rooms(retold: Retold, words: Words) -> Bars:
         )
         for place in sorted(setup.places, key=lambda place: (-counts[place], place))
     )
-    return Bars(words.say("screen.pages.story.visits"), bars)
+    return BarChart(words.say("screen.pages.story.visits"), bars)
 
 
 def _cults(retold: Retold, words: Words) -> Standings:
@@ -99,7 +99,7 @@ def _held(cult: CultView, table: Table) -> tuple[tuple[str, bool], ...]:
     return tuple((name, name in cult.components) for name in names)
 
 
-def _promises(retold: Retold, words: Words) -> Tally:
+def _promises(retold: Retold, words: Words) -> TallyChart:
     """By cult, how many promises were kept, broken, or are not known yet."""
     setup = retold.now.table.setup
     teller, counts = OctopusNarrator(words, setup, retold.names), by_seat(retold.so_far)
@@ -113,7 +113,7 @@ def _promises(retold: Retold, words: Words) -> Tally:
             (Sign("hourglass", "ash"), waits),
         )
         rows.append((teller.name(seat), USUAL[setup.cults[seat]].symbol, numbers))
-    return Tally(words.say("screen.pages.story.promised"), tuple(rows))
+    return TallyChart(words.say("screen.pages.story.promised"), tuple(rows))
 
 
 LOOKS: dict[str, Callable[[Retold, Words], Look]] = {

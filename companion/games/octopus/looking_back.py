@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from companion.colours import USUAL
 from companion.evening.archive import Kept
-from companion.evening.looking_back import Facts, Look, PutBack, Retold, Sign
+from companion.evening.looking_back import Facts, HandMove, Look, Retold, Sign
 from companion.evening.seating import Sitter
 from companion.evening.story import Moment
 from companion.evening.telling import names
@@ -187,12 +187,12 @@ class OctopusLookingBack:
             for one in strips
         )
 
-    def put_back(self, move: Move, then: Table, names: Sequence[str], words: Words) -> PutBack:
+    def put_back(self, move: Move, then: Table, names: Sequence[str], words: Words) -> HandMove:
         """A cultist's way is drawn on the map."""
         line = move_line(move, Speech(_shown(then, names, words)))
         walks = isinstance(move, Cultist) and move.origin and move.to and move.origin != move.to
         way = (move.origin, move.to) if walks else None  # type: ignore[union-attr] # a Cultist
-        return PutBack(line.text, line.icon, way)
+        return HandMove(line.text, line.icon, way)
 
     def scenery(
         self, then: Table, ways: Sequence[tuple[Seat, int, int]], words: Words

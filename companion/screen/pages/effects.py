@@ -34,7 +34,7 @@ class OpenPage(Effect, frozen=True):
     page: str
 
 
-class OpenStory(Effect, frozen=True):
+class OpenKeptStory(Effect, frozen=True):
     """Open the story of a kept game, at its events or another look at it."""
 
     path: Path

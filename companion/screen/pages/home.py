@@ -121,7 +121,7 @@ def heard(state: State, intent: Intent) -> State | effects.Effect:
     if isinstance(intent, Resume) and state.resume:
         return effects.ResumeGame(state.resume.path)
     if isinstance(intent, LayAgain) and state.resume:
-        return effects.OpenStory(state.resume.path, state.tells(state.resume).laid_out)
+        return effects.OpenKeptStory(state.resume.path, state.tells(state.resume).laid_out)
     if isinstance(intent, Speak):
         return effects.SaveSettings({"general.language": intent.language})
     return heard_by_all(state, intent) or state

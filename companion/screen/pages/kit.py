@@ -80,7 +80,7 @@ class GoBack(Intent, frozen=True):
     """Leave this page."""
 
 
-class Leaf(Intent, frozen=True):
+class TurnLeaves(Intent, frozen=True):
     """Turn so many leaves, backwards if negative."""
 
     by: int
@@ -100,7 +100,7 @@ def heard_by_all(state: T, intent: Intent) -> T | effects.Effect | None:
         return effects.Back()
     if isinstance(intent, TurnReading):
         return _changed(state, facing=turned(state.facing))  # type: ignore[attr-defined] # see above
-    if isinstance(intent, Leaf):
+    if isinstance(intent, TurnLeaves):
         return _changed(state, leaf=max(0, state.leaf + intent.by))  # type: ignore[attr-defined] # see above
     return None
 
@@ -179,9 +179,9 @@ def leafing(x: float, y: float, leaf: int, count: int) -> tuple[Part, ...]:
         text((x - 34, y - 16, 68, 32), f"{leaf + 1} / {count}", SMALL_NUMBER, CANDLE, "center")
     ]  # fmt: skip
     if leaf > 0:
-        parts.append(round_button(x - 62, y, "left", Leaf(-1)))
+        parts.append(round_button(x - 62, y, "left", TurnLeaves(-1)))
     if leaf < count - 1:
-        parts.append(round_button(x + 62, y, "right", Leaf(1)))
+        parts.append(round_button(x + 62, y, "right", TurnLeaves(1)))
     return tuple(parts)
 
 

@@ -41,7 +41,7 @@ class State(msgspec.Struct, frozen=True):
     facing: int = 0
 
 
-class Leave(Intent, frozen=True):
+class LeaveTable(Intent, frozen=True):
     """Put the game away for tonight."""
 
 
@@ -66,7 +66,7 @@ def heard(state: State, intent: Intent) -> State | Effect:
         return OpenPage(intent.page)
     if isinstance(intent, Speak):
         return SaveSettings({"general.language": intent.language})
-    if isinstance(intent, Leave):
+    if isinstance(intent, LeaveTable):
         return LeaveGame()
     if isinstance(intent, MoreTime):
         time = TIMERS[(TIMERS.index(state.choice_timer) + 1) % len(TIMERS)]
@@ -104,7 +104,7 @@ def _items(state: State, words: Words) -> list[Item]:
         Item("rules", "book", Go("rules")),
         Item("settings", "gear", Go("settings")),
         Item("language", "globe", Speak(other)),
-        Item("leave", "home", Leave(), _leaving(state)),
+        Item("leave", "home", LeaveTable(), _leaving(state)),
     ]
     # The last may be missing: what fingers have learnt stays where it was.
     if state.phase != "over":  # then the story tells all there is

@@ -133,7 +133,7 @@ def _copy_to(state: State, intent: CopyTo) -> State | effects.Effect:
 _HEARD: dict[type[Intent], Callable[[State, Any], State | effects.Effect]] = {
     ChooseGame: lambda s, i: replace(s, chosen=i.path, told=None),
     GoOn: lambda s, i: effects.ResumeGame(i.path),
-    ReadStory: lambda s, i: effects.OpenStory(i.path),
+    ReadStory: lambda s, i: effects.OpenKeptStory(i.path),
     LookForSticks: _look_for_sticks,
     CopyTo: _copy_to,
     TakeIn: lambda s, i: effects.BringIn(i.path, then=replace(s, side=GAMES, leaf=0)),

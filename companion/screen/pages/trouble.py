@@ -27,7 +27,7 @@ NAMED = "trouble"
 _KEY = f"screen.pages.{NAMED}"
 
 
-class Kind(msgspec.Struct, frozen=True):
+class Cause(msgspec.Struct, frozen=True):
     """A kind of trouble: its words are under its name."""
 
     icon: str
@@ -36,9 +36,9 @@ class Kind(msgspec.Struct, frozen=True):
 
 
 KINDS = {
-    "disk": Kind("cross", ("play", "earlier")),
-    "table": Kind("candle", ("kept", "seals", "dials")),
-    "settings": Kind("gear", ("now", "earlier")),
+    "disk": Cause("cross", ("play", "earlier")),
+    "table": Cause("candle", ("kept", "seals", "dials")),
+    "settings": Cause("gear", ("now", "earlier")),
 }
 """What can fail without ending the evening."""
 

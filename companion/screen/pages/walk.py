@@ -63,7 +63,7 @@ class State(msgspec.Struct, frozen=True):
         return len(self.walk.lamps(self.table)) - 1
 
 
-class Next(Intent, frozen=True):
+class NextStep(Intent, frozen=True):
     """It lies there; what comes next?"""
 
 
@@ -87,9 +87,9 @@ def opened(state: State) -> effects.LightLamp:
 
 def heard(state: State, intent: Intent) -> State | effects.Effect:
     """What a touch changes; every step lights its lamp."""
-    if isinstance(intent, Skip) or (isinstance(intent, Next) and state.step == state.last):
+    if isinstance(intent, Skip) or (isinstance(intent, NextStep) and state.step == state.last):
         return effects.BeginPlay()
-    if isinstance(intent, Next):
+    if isinstance(intent, NextStep):
         return opened(replace(state, step=state.step + 1))
     if isinstance(intent, Before) and state.step:
         return opened(replace(state, step=state.step - 1))
@@ -130,7 +130,7 @@ def picture(state: State, words: Words, stage: Stage) -> tuple[Stage, Sheets]:
 def _ways(state: State, words: Words) -> tuple[Choice, ...]:
     last = state.step == state.last
     key, icon = ("play", "play") if last else ("next", "check")
-    ways = [Choice(Next(), words.say(f"{_KEY}.{key}"), icon=icon, face="main")]
+    ways = [Choice(NextStep(), words.say(f"{_KEY}.{key}"), icon=icon, face="main")]
     if not last:
         ways.insert(0, Choice(Skip(), words.say(f"{_KEY}.skip")))
     if state.step:

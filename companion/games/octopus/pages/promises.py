@@ -86,18 +86,18 @@ class State(msgspec.Struct, frozen=True):
     facing: int = 0
 
 
-class Begin(Intent, frozen=True):
+class BeginPromise(Intent, frozen=True):
     """Note a promise."""
 
 
-class Say(Intent, frozen=True):
+class SayField(Intent, frozen=True):
     """Choose one field of the promise: `by`, `to`, `what` or `place`."""
 
     field: str
     value: int | str
 
 
-class Note(Intent, frozen=True):
+class NoteIt(Intent, frozen=True):
     """It is said: note it."""
 
 
@@ -120,11 +120,11 @@ def begun(
 
 def heard(state: State, intent: Intent) -> State | Effect:
     """What a touch changes."""
-    if isinstance(intent, Begin):
+    if isinstance(intent, BeginPromise):
         return replace(state, draft=Draft(place=state.about))
-    if isinstance(intent, Say) and state.draft:
+    if isinstance(intent, SayField) and state.draft:
         return replace(state, draft=_said(state, state.draft, intent))
-    if isinstance(intent, Note) and state.draft and state.draft.is_whole:
+    if isinstance(intent, NoteIt) and state.draft and state.draft.is_whole:
         said = msgspec.structs.asdict(state.draft)
         return NotePromise(**said, then=replace(state, draft=None, leaf=0))
     if isinstance(intent, Strike):
@@ -134,7 +134,7 @@ def heard(state: State, intent: Intent) -> State | Effect:
     return heard_by_all(state, intent) or state
 
 
-def _said(state: State, draft: Draft, intent: Say) -> Draft:
+def _said(state: State, draft: Draft, intent: SayField) -> Draft:
     """Nobody promises themselves anything, and no offspring goes outside (R17)."""
     draft = replace(draft, **{intent.field: intent.value})
     if draft.by == draft.to:
@@ -181,7 +181,7 @@ def _list(state: State, words: Words, desk: Desk) -> list[Part]:
         parts += _row(state, words, box, number, promise, fate)
     count = leaves(len(numbered), each)
     wide = min(320.0, w - (200 if count > 1 else 0))
-    begin = Choice(Begin(), words.say(f"{KEY}.begin"), icon="hand", face="main")
+    begin = Choice(BeginPromise(), words.say(f"{KEY}.begin"), icon="hand", face="main")
     left = x + 12 if count > 1 else -wide / 2
     parts.append(button((left, y + h - 56, wide, 56), begin))
     return [*parts, *leafing(x + w - 98, y + h - 28, state.leaf, count)]
@@ -245,7 +245,7 @@ def _people(state: State, draft: Draft, words: Words, field: str, box: Box) -> l
     for index, seat in enumerate(seats):
         at = (x + index * (each + 6), y + LABEL, each, HIGH)
         chosen = getattr(draft, field) == seat
-        parts.append(row(at, _seat(state, words, seat, each), Say(field, seat), chosen=chosen))
+        parts.append(row(at, _seat(state, words, seat, each), SayField(field, seat), chosen=chosen))
     return parts
 
 
@@ -266,7 +266,7 @@ def _kinds(draft: Draft, words: Words, box: Box) -> list[Part]:
         sign = _ICONS[what]
         face = "chosen" if draft.what == what else "quiet"
         label = words.say(f"{KEY}.kind.{what}")
-        parts.append(button(at, Choice(Say("what", what), label, icon=sign, face=face), STATE))
+        parts.append(button(at, Choice(SayField("what", what), label, icon=sign, face=face), STATE))
     return parts
 
 
@@ -280,7 +280,9 @@ def _where(state: State, draft: Draft, words: Words, box: Box, columns: int) -> 
         column, line = (place - 1) % columns, (place - 1) // columns
         at = (x + column * (each + 6), y + LABEL + line * (high + 6), each, high)
         chosen = draft.place == place
-        parts.append(row(at, _place(state, words, place, at), Say("place", place), chosen=chosen))
+        parts.append(
+            row(at, _place(state, words, place, at), SayField("place", place), chosen=chosen)
+        )
     return parts
 
 
@@ -312,7 +314,7 @@ def _sentence(state: State, draft: Draft, words: Words, box: Box, *, wide: bool)
                                                    for f in ("at", "to", "the")}),
     )  # fmt: skip
     side = 190 if wide else 130
-    done = Choice(Note(), words.say(f"{KEY}.note"), icon="check", face="main")
+    done = Choice(NoteIt(), words.say(f"{KEY}.note"), icon="check", face="main")
     return [
         text((x, y, w - side - GAP, h), said, BODY, BONE, name=True),
         button((x + w - side, y, side, h), done),

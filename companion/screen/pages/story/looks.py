@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from companion.evening.looking_back import Bars, Lines, Look, Standings, Stood, Tally
+from companion.evening.looking_back import BarChart, LineChart, Look, Standings, Stood, TallyChart
 from companion.screen.intents import OpenRules
 from companion.screen.layout.kit import Box, button, text
 from companion.screen.pages.kit import TONES
@@ -40,9 +40,9 @@ def look(state: State, words: Words, box: Box) -> tuple[Part, ...]:
 
 def drawn(looked: Look, box: Box) -> tuple[Part, ...]:
     """Draw what a game counts."""
-    if isinstance(looked, Lines):
+    if isinstance(looked, LineChart):
         return _lines(looked, box)
-    if isinstance(looked, Bars):
+    if isinstance(looked, BarChart):
         return _bars(looked, box)
     return _standings(looked, box) if isinstance(looked, Standings) else _tally(looked, box)
 
@@ -74,7 +74,7 @@ def _events(state: State, words: Words, box: Box) -> tuple[Part, ...]:
 # Lines
 
 
-def _lines(looked: Lines, box: Box) -> tuple[Part, ...]:
+def _lines(looked: LineChart, box: Box) -> tuple[Part, ...]:
     """A line a seat, with its seal wherever it changes."""
     x, y, w, h = box
     lines = looked.values
@@ -126,7 +126,7 @@ def _course(values: tuple[int, ...], symbol: str, aside: float, at: _Spot) -> li
     return [Line(points=tuple(points), width=3, colour=symbol), *marks]
 
 
-def _ends(looked: Lines, at: _Spot) -> list[Part]:
+def _ends(looked: LineChart, at: _Spot) -> list[Part]:
     """The seals at the ends of the lines; who ends alike, side by side."""
     parts: list[Part] = []
     ended: dict[tuple[float, float], int] = {}
@@ -142,7 +142,7 @@ def _ends(looked: Lines, at: _Spot) -> list[Part]:
 # Bars
 
 
-def _bars(looked: Bars, box: Box) -> tuple[Part, ...]:
+def _bars(looked: BarChart, box: Box) -> tuple[Part, ...]:
     """How often, as long bars."""
     x, y, w, h = box
     most = max((bar.count for bar in looked.bars), default=1) or 1
@@ -195,7 +195,7 @@ def _tokens(stood: Stood, x: float, y: float) -> list[Part]:
     ]  # fmt: skip
 
 
-def _tally(looked: Tally, box: Box) -> tuple[Part, ...]:
+def _tally(looked: TallyChart, box: Box) -> tuple[Part, ...]:
     """By seat, some numbers side by side."""
     x, y, w, h = box
     parts: list[Part] = [text((x, y, w, 24), looked.title, NAME, CANDLE)]

@@ -62,7 +62,7 @@ class Scrub(Intent, frozen=True):
     at: int
 
 
-class Step(Intent, frozen=True):
+class StepBy(Intent, frozen=True):
     """Go so many events on, back if negative."""
 
     by: int
@@ -109,7 +109,7 @@ def heard(state: State, intent: Intent) -> State | Effect:
     return do(state, intent) if do else heard_by_all(state, intent) or state
 
 
-def _step(state: State, intent: Step) -> State:
+def _step(state: State, intent: StepBy) -> State:
     return replace(state, at=_within(state, state.at + intent.by), plays=False)
 
 
@@ -132,7 +132,7 @@ def _within(state: State, at: int) -> int:
 
 _HEARD: dict[type[Intent], Callable[[State, Any], State | Effect]] = {
     Scrub: lambda s, i: replace(s, at=_within(s, i.at)),
-    Step: _step,
+    StepBy: _step,
     PlayOn: _play_on,
     Tick: _ticked,
     LookAs: lambda s, i: replace(s, look=i.look),

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from companion.screen.layout.kit import Box, text
 from companion.screen.pages.kit import TONES, round_button
-from companion.screen.pages.story.state import PlayOn, Scrub, State, Step
+from companion.screen.pages.story.state import PlayOn, Scrub, State, StepBy
 from companion.screen.parts import Icon, Line, Part, Picture, Track
 from companion.screen.style import BRASS, CANDLE, LINE, SMALL_NUMBER, TARGET
 
@@ -38,9 +38,9 @@ def timeline(state: State, box: Box) -> tuple[Part, ...]:
         Icon(x=knob, y=mid, size=18, name="hourglass", colour=CANDLE),
         Track(x=left - 8, y=mid - TARGET / 2, w=right - left + 16, h=TARGET,
               intents=tuple(map(Scrub, range(len(state.story))))),
-        *((round_button(x + 24, mid, "left", Step(-1)),) if state.at else ()),
+        *((round_button(x + 24, mid, "left", StepBy(-1)),) if state.at else ()),
         round_button(x + w - 24 - _PLAY, mid, "pause" if state.plays else "play", PlayOn()),
-        *((round_button(x + w - 24, mid, "right", Step(1)),) if state.at < last else ()),
+        *((round_button(x + w - 24, mid, "right", StepBy(1)),) if state.at < last else ()),
     )  # fmt: skip
 
 
