@@ -81,6 +81,7 @@ class Asking:
     def _by_people(self, decision: Decision) -> Picks | None:
         """What was said to this question, and to no other."""
         answer, self._answer = self._answer, None
-        if self._talking.ended is not None:
+        talk = self._talking.talk
+        if self._talking.ended is not None and talk and talk.decision == decision:
             return self._talking.ended
         return answer[1] if answer and answer[0] == decision else None
