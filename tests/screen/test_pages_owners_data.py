@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from companion.app.set_up import prints
 from companion.screen.pages import effects, owners_data, settings
 from companion.screen.pages.home import Go
-from companion.screen.pages.kit import Leaf, Told, desk_of
+from companion.screen.pages.kit import Told, TurnLeaves, desk_of
 from companion.screen.pages.owners_data import Say, State, pages
 from companion.screen.parts import Button
 from companion.screen.stage import Stage
@@ -76,7 +76,7 @@ def test_a_touch_is_shown_at_once_and_kept(spoken):
     assert (heard.game, heard.values) == (ID, {("levels",): (1, 2)})
     assert Say(("levels",), (1, 2, 3)) in wishes(heard.then, spoken)
     assert Say(("verified",), True) in wishes(heard.then, spoken)
-    assert owners_data.heard(state, Leaf(1)).leaf == 1
+    assert owners_data.heard(state, TurnLeaves(1)).leaf == 1
 
 
 def test_what_went_wrong_is_told(spoken):
