@@ -16,7 +16,7 @@ from companion.app.notices import notices, versions
 from companion.app.pages import OpenedPage
 from companion.evening.archive import Kept, look_into
 from companion.evening.told import has_unseen_end
-from companion.games import FIRST, game
+from companion.games import FIRST, GAMES, game, words_of
 from companion.screen.pages.kit import Told
 from companion.settings.owners import said_of
 from companion.settings.values import GamePlay
@@ -28,11 +28,11 @@ if TYPE_CHECKING:
     from companion.evening.laying import Plan
     from companion.evening.looking_back import LookingBack
     from companion.screen.pages import home as home_page
-    from companion.screen.pages import new_game as new_game_page
     from companion.screen.pages import owners_data as owners_page
     from companion.screen.pages import past_games as past_games_page
     from companion.screen.pages import rules as rules_page
     from companion.screen.pages import settings as settings_page
+    from companion.screen.pages import shelf as shelf_page
     from companion.screen.pages import trouble as trouble_page
     from companion.screen.pages import update as update_page
 
@@ -104,33 +104,67 @@ def past_games(
 
 
 def new_game(
-    app: App, resuming: Path | None = None, *, again: bool = False
-) -> OpenedPage[new_game_page.State]:
-    """Begin a plan: as the settings say, that of a kept game, or the last one *again*."""
-    from companion.games import game as shelf
+    app: App, resuming: Path | None = None, *, again: bool = False, section: str = ""
+) -> OpenedPage[Any]:
+    """Begin a plan: as the settings say, that of a kept game, or the last one *again*.
+
+    Where nobody says of which game, and there are several, it is chosen first.
+    """
     from companion.screen.pages import new_game
 
     parts = app.parts
-    dials, last, table = parts.dials(), _last_plan(parts), parts.settings.table
-    game = parts.to_lay(FIRST)
-    if resuming:
-        plan = new_game.as_kept(game, look_into(resuming, shelf), last.sitters if last else ())
+    kept = look_into(resuming, game) if resuming else None
+    last_id, last = _last_plan(parts)
+    id_ = section or (kept.header.get("game", FIRST) if kept else last_id if again else "")
+    if not id_ and len(GAMES) > 1:
+        return shelf(app)
+    to_lay, dials, table = parts.to_lay(id_ or FIRST), parts.dials(), parts.settings.table
+    last = last if last_id == to_lay.info.id else None
+    if kept:
+        plan = new_game.as_kept(to_lay, kept, last.sitters if last else ())
     else:
-        play = parts.settings.games.get(game.info.id, GamePlay())
-        plan = new_game.usual(game, table.players, play, randbelow(1 << 16), dials)
+        play = parts.settings.games.get(to_lay.info.id, GamePlay())
+        plan = new_game.usual(to_lay, table.players, play, randbelow(1 << 16), dials)
         plan = last if again and last else plan
-    state = new_game.State(game, plan, last, dials, resuming, choice_timer=table.choice_timer)
+    state = new_game.State(to_lay, plan, last, dials, resuming, choice_timer=table.choice_timer)
     return OpenedPage(new_game, state, lambda state: replace(state, dials=parts.dials()))
 
 
-def _last_plan(parts: Parts) -> Plan | None:
+def _last_plan(parts: Parts) -> tuple[str, Plan | None]:
+    """The last game that people sat down to, and its plan."""
     from companion.evening.running import kept_seating
     from companion.screen.pages.new_game import as_kept
 
     for kept in parts.archive.latest(lambda path: kept_seating(path) is not None):
         if (seating := kept_seating(kept.path)) and kept.table:
-            return as_kept(parts.to_lay(FIRST), kept, seating.sitters)
-    return None
+            id_ = kept.header["game"]
+            return id_, as_kept(parts.to_lay(id_), kept, seating.sitters)
+    return "", None
+
+
+def shelf(app: App) -> OpenedPage[shelf_page.State]:
+    """The games of this table, and what waits of each."""
+    from companion.screen.pages import shelf
+    from companion.screen.pages.standing import standing
+
+    waiting: dict[str, Kept] = {}
+    for kept in app.parts.archive.known():
+        if kept.table and not kept.outcome:
+            waiting.setdefault(kept.header["game"], kept)
+
+    def lid(id_: str) -> shelf_page.Lid:
+        own, words, waits = game(id_), words_of(id_, app.parts.language), waiting.get(id_)
+        return shelf.Lid(
+            id_,
+            words.say("title"),
+            own.laying.emblem,
+            own.rules.info.seats,
+            own.laying.minutes,
+            waits.path if waits else None,
+            standing(waits, _tells, words) if waits else "",
+        )
+
+    return OpenedPage(shelf, shelf.State(tuple(map(lid, GAMES))))
 
 
 def rules(app: App, cites: tuple[str, ...] = ()) -> OpenedPage[rules_page.State]:

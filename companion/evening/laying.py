@@ -102,6 +102,14 @@ class Laying(Protocol):
     """Before a game."""
 
     @property
+    def emblem(self) -> str:
+        """Its icon on the shelf."""
+
+    @property
+    def minutes(self) -> str:
+        """How long a game usually takes, such as `20` or `45–75`; empty: nobody has said."""
+
+    @property
     def role(self) -> Field | None:
         """What a seat picks; None: nothing but its colour."""
 
@@ -148,6 +156,8 @@ class PlainLaying(msgspec.Struct, frozen=True):
     old: Mapping[Path, Renamed] = {}
     owners: msgspec.Struct | None = None
     owners_page: str = ""
+    emblem: str = "play"
+    minutes: str = ""
 
     def header(self, plan: Plan) -> Raw:
         """See `Laying`."""

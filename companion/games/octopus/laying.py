@@ -80,6 +80,8 @@ class OctopusLaying(msgspec.Struct, frozen=True):
     old: Mapping[Path, Renamed] = OLD
     owners: PrintedBoard = BOARD
     owners_page: str = "stairs"
+    emblem: str = "eye"
+    minutes: str = "20"
 
     def header(self, plan: Plan) -> Raw:
         """See `Laying`."""
