@@ -82,7 +82,10 @@ def _mapped(board: Board, points: Points, sizes: Sizes) -> tuple[Part, ...]:
             parts.append(_stair(points, one, other, alpha=1.0 if sure else 0.55))
     if board.doubt:
         parts.append(_doubted(points, *board.doubt))
+    hot = [spot for spot in board.spots if spot.hot]
     for spot in board.spots:
+        if spot.hot:
+            parts.append(_glow(points[spot.number], sizes.of(spot.number), hot.index(spot)))
         parts += _emblem(spot, points[spot.number], sizes.of(spot.number))
     # By number: one way is drawn after the other, as people move their pawns.
     ways = sorted(board.steps, key=lambda step: step.to)
@@ -124,16 +127,19 @@ def _doubt(points: Points, one: int, other: int) -> list[Part]:
     ]
 
 
+def _glow(at: tuple[float, float], r: float, number: int) -> Part:
+    """The light of a place in question; it wanders from one such place to the next."""
+    x, y = at
+    return Picture(x=x, y=y, name="glow", scale=r * 1.9 / 128, key=f"glow {number}", motion=GLOW)
+
+
 def _emblem(spot: Spot, at: tuple[float, float], r: float) -> list[Part]:
     x, y = at
-    parts: list[Part] = []
-    if spot.hot:
-        parts.append(Picture(x=x, y=y, name="glow", scale=r * 1.9 / 128, key="glow", motion=GLOW))
-    parts += [
+    return [
         Picture(x=x, y=y, name="emblem", scale=r / 33),
         Icon(x=x, y=y - 1, size=r * 1.22, name=spot.icon, colour=CANDLE if spot.hot else BONE),
+        *_pips(spot, x, y + r),
     ]
-    return parts + _pips(spot, x, y + r)
 
 
 def _number(number: int, at: tuple[float, float], r: float, badge: float) -> list[Part]:
