@@ -159,6 +159,11 @@ def _filled(handle: int, path: Path, data: bytes, like: Path | None = None) -> I
         raise
 
 
+def set_aside(path: Path, most: int) -> Path:
+    """Copy a file of at most so many bytes to a name that is free, or raise OSError."""
+    return write_new(path.with_suffix(".bak"), read_plain(path, most, follow=False))
+
+
 def _have_rights_of(path: Path, file: BinaryIO) -> None:
     try:
         told = path.lstat()

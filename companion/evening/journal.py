@@ -9,7 +9,7 @@ from pathlib import Path
 from threading import Lock
 from typing import Any
 
-from companion.disk import read_plain, sync_folder, unused, write_new
+from companion.disk import set_aside, sync_folder, unused
 from companion.evening.holding import Hold
 from companion.evening.proofs import Proofs, Voids, opened, reading_of, seal_lines, void_lines
 from companion.evening.records import MAX_RECORD
@@ -122,4 +122,4 @@ def mended(data: bytes) -> bytes:
 
 def back_up(path: Path) -> Path:
     """Set a copy of *path* aside, or raise OSError."""
-    return write_new(path.with_suffix(".bak"), read_plain(path, MAX_RECORD, follow=False))
+    return set_aside(path, MAX_RECORD)

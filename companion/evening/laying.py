@@ -18,7 +18,7 @@ from engine import GameInfo, Raw
 LONGEST_NAME = 20
 
 
-class Colours(Choice):
+class ByColour(Choice):
     """What a seat plays where that is its colour itself."""
 
 
@@ -213,7 +213,7 @@ class ToLay(msgspec.Struct, frozen=True):
     @property
     def is_by_colour(self) -> bool:
         """Whether what a seat plays is its colour."""
-        return self.laying.role is None or isinstance(self.laying.role.kind, Colours)
+        return self.laying.role is None or isinstance(self.laying.role.kind, ByColour)
 
     @property
     def what(self) -> str:

@@ -15,7 +15,7 @@ CALM, DANGER, TENTACLE = colours.CALM, colours.DANGER, colours.TENTACLE
 WHITE = "#FFFFFF"
 
 
-CULTS = colours.USUAL
+SEATS = colours.USUAL
 """By seat: the symbol that stands for it in pictures; how it looks, the table's palette says."""
 
 

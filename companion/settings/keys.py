@@ -127,13 +127,13 @@ def schema_of(data: msgspec.Struct) -> Schema:
 @cache
 def schema(games: Games) -> Schema:
     """All there is to set at a table with these games."""
-    old = {("cults", *at): Renamed(("colours", *at)) for at in _once_cults()}
+    old = {("cults", *at): Renamed(("colours", *at)) for at in _colours_of_before()}
     for game in games:
         old |= game.old
     return Schema(_keys(Settings(), (), games), old)
 
 
-def _once_cults() -> Iterator[Path]:
+def _colours_of_before() -> Iterator[Path]:
     """Colours and symbols were those of five cults before they were those of six seats."""
     for seat in tuple(USUAL)[: len(SYMBOLS) - 1]:
         for what in ("name", "colour", "symbol"):

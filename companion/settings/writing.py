@@ -8,14 +8,16 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from companion.disk import replace_file
-from companion.evening.journal import back_up
+from companion.disk import replace_file, set_aside
 from companion.settings.edits import with_value
 from companion.settings.keys import Games, Schema, schema
 from companion.settings.keys import Path as KeyPath
 from companion.settings.kinds import Value, toml
 from companion.settings.reading import NotText, own_file, read, read_text
 from companion.settings.renaming import renewed
+
+MOST_SET_ASIDE = 1 << 26
+"""Of a file that is no settings file: whatever it is, it is the owner's."""
 
 
 def change(values: Mapping[str, Value], games: Games, path: Path | None = None) -> Path | None:
@@ -45,7 +47,7 @@ def change_in(
         replace_file(path, fresh.encode())
         return None
     kept = {**read(source, keys).values, **wanted}
-    aside = back_up(source)
+    aside = set_aside(source, MOST_SET_ASIDE)
     replace_file(path, _written(kept, keys).encode())
     return aside
 

@@ -6,7 +6,7 @@ import pytest
 
 from companion.games.octopus.presenter.speech import ROOM_ICONS
 from companion.screen.art.catalogue import ARTS, PLATES, SCALES, SEALS, icon_sheets
-from companion.screen.style import CULTS
+from companion.screen.style import SEATS
 from deploy.make.art.__main__ import STAMP, folder, render, stamp
 from deploy.make.art.drawings import drawings
 from engine.games.octopus.board import COMPONENTS, EXTERIORS
@@ -31,9 +31,9 @@ def test_every_texture_is_there_at_every_scale_and_nothing_else(scale):
 
 
 def test_everything_of_the_game_has_a_drawing():
-    needed = {*COMPONENTS, *EXTERIORS, *ROOM_ICONS, *(cult.symbol for cult in CULTS.values())}
+    needed = {*COMPONENTS, *EXTERIORS, *ROOM_ICONS, *(cult.symbol for cult in SEATS.values())}
     assert needed <= {name for names in icon_sheets().values() for name in names}
-    assert set(SEALS) == {cult.symbol for cult in CULTS.values()}
+    assert set(SEALS) == {cult.symbol for cult in SEATS.values()}
 
 
 def test_every_texture_of_the_catalogue_is_drawn():

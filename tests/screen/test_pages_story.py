@@ -8,7 +8,7 @@ from companion.games.octopus.looks import mistakes, power
 from companion.screen.intents import OpenRules, TurnReading
 from companion.screen.pages import effects, story
 from companion.screen.parts import Seal, Track
-from companion.screen.style import CULTS
+from companion.screen.style import SEATS
 from companion.text import LANGUAGES
 from engine.games.octopus import Octopus
 from engine.games.octopus.board import COMPONENTS
@@ -115,7 +115,7 @@ def test_the_map_and_the_dagger_show_the_table_of_that_moment():
         marks = {p.key for s in sheets if s.key == "story track" for p in s.parts if p.key}
         cults = state.now.table.setup.cults
         alive = {
-            CULTS[cults[seat]].symbol for seat, left in enumerate(state.now.table.power) if left
+            SEATS[cults[seat]].symbol for seat, left in enumerate(state.now.table.power) if left
         }
         assert marks == {f"mark {symbol}" for symbol in alive}
 
@@ -125,7 +125,7 @@ def test_each_line_of_the_chart_ends_in_its_cults_seal():
     lines = power(state.story)
     card = next(s for s in page(story, state)[1] if s.key == "page story")
     seals = [part.symbol for part in card.parts if isinstance(part, Seal) and part.r > 10]
-    assert sorted(seals) == sorted(CULTS[cult].symbol for cult in state.now.table.setup.cults)
+    assert sorted(seals) == sorted(SEATS[cult].symbol for cult in state.now.table.setup.cults)
     assert len(lines) == len(seals)
 
 

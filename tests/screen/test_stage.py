@@ -19,11 +19,11 @@ from companion.screen.style import (
     BRASS,
     CALM,
     CANDLE,
-    CULTS,
     DANGER,
     FACES,
     PANEL,
     RAISED,
+    SEATS,
     VOID,
 )
 from firmware_bridge.firmware import clockface
@@ -124,7 +124,7 @@ def test_inks_and_buttons_have_the_contrast_the_design_promises():
         assert min(contrast(ink, ground) for ground in (VOID, PANEL, RAISED)) >= 4.5, ink
     for name, face in FACES.items():
         assert min(contrast(face.ink, ground) for ground in (face.ground, face.light)) >= 4.5, name
-    for cult in CULTS.values():
+    for cult in SEATS.values():
         assert contrast(VOID, cult.colour) >= 4.5, cult
 
 

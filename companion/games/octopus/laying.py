@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 import msgspec
 
-from companion.evening.laying import Colours, Fact, Plan
+from companion.evening.laying import ByColour, Fact, Plan
 from companion.evening.seating import Seating, Sitter
 from companion.games.octopus.stairs import BOARD, PrintedBoard, stairs_in_force
 from companion.settings.keys import Field, Path, Renamed
@@ -74,7 +74,7 @@ OLD: Mapping[Path, Renamed] = MappingProxyType(
 class OctopusLaying(msgspec.Struct, frozen=True):
     """Five cults, the Exterior Location, the memory variant."""
 
-    role: Field = Field("cult", Colours(*CULTS), CULTS[0])
+    role: Field = Field("cult", ByColour(*CULTS), CULTS[0])
     options: tuple[Field, ...] = (EXTERIOR, MEMORY)
     groups: Mapping[str, tuple[str, ...]] = GROUPS
     old: Mapping[Path, Renamed] = OLD

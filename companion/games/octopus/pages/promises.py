@@ -38,11 +38,11 @@ from companion.screen.style import (
     BRASS,
     CALM,
     CANDLE,
-    CULTS,
     DANGER,
     LINE,
     NAME,
     NOTE,
+    SEATS,
     SMALL_NUMBER,
     STATE,
 )
@@ -157,7 +157,7 @@ def _narrator(state: State, words: Words) -> OctopusNarrator:
 
 
 def _symbol(state: State, seat: int) -> str:
-    return CULTS[state.table.setup.cults[seat]].symbol
+    return SEATS[state.table.setup.cults[seat]].symbol
 
 
 def _what(state: State, words: Words, what: str, place: int) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from companion.games.octopus.presenter.moment import Moment
-from companion.screen.style import CULTS
+from companion.screen.style import SEATS
 from companion.text import words
 from engine.games.octopus.board import COMPONENTS, EXTERIOR
 
@@ -42,7 +42,7 @@ class Speech:
 
     def symbol(self, seat: int) -> str:
         """The symbol on a seat's seal."""
-        return CULTS[self._moment.view.cults[seat].cult].symbol
+        return SEATS[self._moment.view.cults[seat].cult].symbol
 
     def place(self, place: int, form: str = "place") -> str:
         """Name a place: `place`, `the`, `at` it or `to` it."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from companion.screen.layout.kit import Box, button, text
 from companion.screen.pages.kit import Desk, desk_of, header, laid
-from companion.screen.pages.new_game.rulings import TIME, Page, chosen, pages
+from companion.screen.pages.new_game.rulings import TIME, RulingsLeaf, chosen, pages
 from companion.screen.pages.new_game.state import LookAtLeaf, State
 from companion.screen.parts import Part, Sheets
 from companion.screen.scene import Choice
@@ -36,7 +36,7 @@ def picture(state: State, words: Words, stage: Stage) -> tuple[Stage, Sheets]:
     return laid("index", stage, state.facing, parts)
 
 
-def _begins(leaves: Sequence[Page], leaf: int) -> bool:
+def _begins(leaves: Sequence[RulingsLeaf], leaf: int) -> bool:
     """Whether a group of fixed readings begins there; the next leaf may go on with it."""
     page, before = leaves[leaf], leaves[leaf - 1] if leaf else None
     return not page.is_open and (before is None or before.is_open or before.group != page.group)
@@ -53,7 +53,7 @@ def _ruling(leaf: int, id_: str, state: State, words: Words) -> Choice:
     )
 
 
-def _group(leaf: int, page: Page, words: Words) -> Choice:
+def _group(leaf: int, page: RulingsLeaf, words: Words) -> Choice:
     return Choice(LookAtLeaf(leaf), words.say(f"{_KEY}.group.{page.group}"))
 
 

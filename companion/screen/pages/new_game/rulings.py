@@ -23,7 +23,7 @@ TIME = "time"
 GAP = 8
 
 
-class Page(msgspec.Struct, frozen=True):
+class RulingsLeaf(msgspec.Struct, frozen=True):
     """A leaf: rulings of one group, all open or all fixed."""
 
     group: str
@@ -39,17 +39,17 @@ def groups(game: ToLay) -> dict[str, tuple[str, ...]]:
     return given | ({"table": rest} if rest else {})
 
 
-def pages(desk: Desk, game: ToLay) -> tuple[Page, ...]:
+def pages(desk: Desk, game: ToLay) -> tuple[RulingsLeaf, ...]:
     """All leaves of a desk: first what can be chosen, then what is only told."""
     return (*_pages(desk, game, is_open=True), *_pages(desk, game, is_open=False))
 
 
-def _pages(desk: Desk, game: ToLay, *, is_open: bool) -> Iterator[Page]:
+def _pages(desk: Desk, game: ToLay, *, is_open: bool) -> Iterator[RulingsLeaf]:
     each = int((desk.body[3] - 34 - 56 + GAP) // (_high(desk, is_open=is_open) + GAP))
     for group, ids in groups(game).items():
         fit = [id_ for id_ in ids if (len(values_of(id_, game)) > 1) is is_open]
         for start in range(0, len(fit), each):
-            yield Page(group, is_open, tuple(fit[start : start + each]))
+            yield RulingsLeaf(group, is_open, tuple(fit[start : start + each]))
 
 
 def picture(state: State, words: Words, stage: Stage) -> tuple[Stage, Sheets]:

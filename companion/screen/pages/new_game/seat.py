@@ -26,10 +26,10 @@ from companion.screen.style import (
     BONE,
     BRASS,
     CANDLE,
-    CULTS,
     FACES,
     HEADING,
     NOTE,
+    SEATS,
     STATE,
     TARGET,
     TITLE,
@@ -72,7 +72,7 @@ def _large_seal(sitter: Sitter, top: float, bottom: float) -> tuple[Part, ...]:
     y, r = (top + bottom) / 2, min(72, (bottom - top) / 2 - 16)
     if r < 40:
         return ()
-    symbol = CULTS[sitter.colour].symbol
+    symbol = SEATS[sitter.colour].symbol
     return (
         Picture(x=0, y=y, name="glow", scale=r / 50),
         Picture(x=0, y=y, name="rays", scale=r / 76),
@@ -97,11 +97,11 @@ def _ways_out(box: Box, state: State, words: Words) -> tuple[Part, ...]:
 
 def _name(box: Box, sitter: Sitter, state: State, words: Words) -> Button:
     _, _, w, h = box
-    said = sitter.name or words.say(f"{_KEY}.no_name", cult=played(sitter, state, words))
+    said = sitter.name or words.say(f"{_KEY}.no_name", who=played(sitter, state, words))
     ink = CANDLE if sitter.name else BONE
     type_ = HEADING if sitter.name else STATE
     on_it = (
-        Seal(x=-w / 2 + 32, y=0, r=20, symbol=CULTS[sitter.colour].symbol),
+        Seal(x=-w / 2 + 32, y=0, r=20, symbol=SEATS[sitter.colour].symbol),
         text((-w / 2 + 62, -h / 2 + 2, w - 190, h - 4), said, type_, ink, name=True),
         text((w / 2 - 122, -h / 2 + 2, 112, h - 4), words.say(f"{_KEY}.write"), STATE, CANDLE,
              "right"),
@@ -129,7 +129,7 @@ def _role(box: Box, role: str, state: State, words: Words) -> Part:
     other = holder.name if holder and not mine else ""
     swap = (Icon(x=w / 2 - 16, y=-h / 2 + 16, size=18, name="swap", colour=BRASS),)
     on_it = (
-        Seal(x=0, y=-18, r=22, symbol=CULTS[role].symbol) if game.is_by_colour
+        Seal(x=0, y=-18, r=22, symbol=SEATS[role].symbol) if game.is_by_colour
         else Icon(x=0, y=-18, size=40, name=role, colour=CANDLE),
         *(swap if holder and not mine else ()),
         text((-w / 2 + 3, 6, w - 6, 20), role_word(role, game, words), NOTE, ink, "center"),
@@ -187,7 +187,7 @@ def name_picture(state: State, words: Words, stage: Stage) -> tuple[Stage, Sheet
     high = height(w)
     top = desk.h / 2 - EDGE - high
     field: Box = (-w / 2, top - 84, w, 64)
-    symbol = CULTS[sitter.colour].symbol
+    symbol = SEATS[sitter.colour].symbol
     written = f"{state.typing.text}|"
     parts = (
         *header(desk, words.say(f"{_KEY}.your_name")),

@@ -54,7 +54,6 @@ from companion.screen.style import (
     BRASS,
     CALM,
     CANDLE,
-    CULTS,
     DANGER,
     FACES,
     HEADING,
@@ -62,6 +61,7 @@ from companion.screen.style import (
     NAME,
     NOTE,
     NUMBER,
+    SEATS,
     STATE,
     TITLE,
 )  # fmt: skip
@@ -74,7 +74,7 @@ R = 146
 _KEY = "screen.pages.new_game"
 
 
-class Spot(msgspec.Struct, frozen=True):
+class Chair(msgspec.Struct, frozen=True):
     """Where a place lies: the middle of its strip on the stage, and how it is turned."""
 
     place: str
@@ -82,7 +82,7 @@ class Spot(msgspec.Struct, frozen=True):
     y: float
     turn: int
 
-    def into(self, other: Spot) -> Box:
+    def into(self, other: Chair) -> Box:
         """The box of another place's strip, counted as this one's sheet counts."""
         dx, dy = other.x - self.x, other.y - self.y
         cos, sin = {0: (1, 0), 90: (0, 1), 180: (-1, 0), 270: (0, -1)}[self.turn]
@@ -92,7 +92,7 @@ class Spot(msgspec.Struct, frozen=True):
         return (x - w / 2, y - h / 2, w, h)
 
 
-def spots(stage: Stage) -> tuple[Spot, ...]:
+def spots(stage: Stage) -> tuple[Chair, ...]:
     """Where the six places lie."""
     middle, away = stage.long / 2, 162
     at = {
@@ -103,7 +103,7 @@ def spots(stage: Stage) -> tuple[Spot, ...]:
         "top_left": (middle - away, EDGE + H / 2),
         "left": (EDGE + H / 2, 240.0),
     }
-    return tuple(Spot(place, *at[place], TURNS[place]) for place in PLACES)
+    return tuple(Chair(place, *at[place], TURNS[place]) for place in PLACES)
 
 
 def picture(state: State, words: Words, stage: Stage) -> tuple[Stage, Sheets]:
@@ -132,12 +132,14 @@ def _corners(stage: Stage) -> tuple[Sheet, ...]:
 # A place
 
 
-def _place(state: State, words: Words, spot: Spot, all_spots: tuple[Spot, ...]) -> Sheet:
+def _place(state: State, words: Words, spot: Chair, all_spots: tuple[Chair, ...]) -> Sheet:
     parts = _strip(state, words, spot, all_spots)
     return Sheet(f"place {spot.place}", spot.x, spot.y, spot.turn, parts)
 
 
-def _strip(state: State, words: Words, spot: Spot, all_spots: tuple[Spot, ...]) -> tuple[Part, ...]:
+def _strip(
+    state: State, words: Words, spot: Chair, all_spots: tuple[Chair, ...]
+) -> tuple[Part, ...]:
     sitter = state.plan.at(spot.place)
     if sitter:
         return (_sitter(state, words, spot, sitter, all_spots),)
@@ -163,10 +165,10 @@ def _chair(words: Words, place: str) -> Part:
 
 
 def _sitter(
-    state: State, words: Words, spot: Spot, sitter: Sitter, all_spots: tuple[Spot, ...]
+    state: State, words: Words, spot: Chair, sitter: Sitter, all_spots: tuple[Chair, ...]
 ) -> Part:
     """Who sits there: touch to look closer, drag to another place."""
-    symbol = CULTS[sitter.colour].symbol
+    symbol = SEATS[sitter.colour].symbol
     icon, said, ink = means_line(sitter, state.dials, words)
     x, y = -W / 2, -H / 2
     ground, edge = panel((x, y, W, H), ink if ink != BONE else BRASS)
