@@ -10,8 +10,9 @@ import msgspec
 from companion.colours import USUAL
 from companion.evening.archive import Kept
 from companion.evening.story import Moment
+from companion.evening.telling import PlainNarrator
 from companion.text import Words
-from engine import Answer, Event, Raw, Seat
+from engine import Decision, Event, Picks, Raw, Seat
 
 
 class Chapter(msgspec.Struct, frozen=True):
@@ -183,10 +184,12 @@ class LookingBack(Protocol):
 
     # Going back
 
-    def sign(self, answer: Answer, then: Any) -> str:
+    def sign(self, asked: Decision, then: Any) -> str:
         """The sign of what was asked at the table *then*."""
 
-    def answered(self, answer: Answer, then: Any, names: Sequence[str], words: Words) -> str:
+    def answered(
+        self, asked: Decision, picks: Picks, then: Any, names: Sequence[str], words: Words
+    ) -> str:
         """Say what was answered; nothing that lies face down."""
 
     def facts(self, table: Any, names: Sequence[str], words: Words) -> tuple[Facts, ...]:
@@ -251,8 +254,8 @@ class PlainLookingBack:
         raise KeyError(name)
 
     def sentence(self, retold: Retold, words: Words) -> str:
-        """The event by its name."""
-        return words.say(f"events.{type(retold.now.event).__name__}")
+        """As its words have it."""
+        return PlainNarrator(words, retold.names).sentence(retold.now.event)
 
     def centre(self, retold: Retold, look: str, words: Words) -> msgspec.Struct | None:
         """No board."""
@@ -262,17 +265,21 @@ class PlainLookingBack:
         """No track."""
         return None
 
-    def sign(self, answer: Answer, then: Any) -> str:
+    def sign(self, asked: Decision, then: Any) -> str:
         """A question."""
         return "question"
 
-    def answered(self, answer: Answer, then: Any, names: Sequence[str], words: Words) -> str:
-        """The question by its name."""
-        return words.say(f"ask.{answer.to}.short")
+    def answered(
+        self, asked: Decision, picks: Picks, then: Any, names: Sequence[str], words: Words
+    ) -> str:
+        """As its words have it."""
+        return PlainNarrator(words, names).answered(asked, picks)
 
     def facts(self, table: Any, names: Sequence[str], words: Words) -> tuple[Facts, ...]:
-        """Their names."""
-        return tuple(Facts(name, "") for name in names)
+        """Their names, and the symbols of their colours."""
+        teller = PlainNarrator(words, names)
+        looks = zip(names, USUAL.values(), strict=False)
+        return tuple(Facts(teller.name(n), look.symbol) for n, (_, look) in enumerate(looks))
 
     def put_back(self, move: Any, then: Any, names: Sequence[str], words: Words) -> HandMove:
         """Nothing is moved by hand."""

@@ -153,6 +153,9 @@ def found() -> dict[str, dict[str, list[str]]]:
             defined[cls].add(called)
             if count > MOST_METHODS:
                 wrong["large"][called].add(cls)
+    for package in ("engine", "hardware", "firmware_bridge"):
+        for path in sorted((ROOT / package).rglob("*.py")):
+            _elsewhere(path, wrong, folders, ids)
     for cls, where in defined.items():
         if len(where) > 1 and not is_a_pages_state(cls, where):
             wrong["twice"][cls] = where
@@ -160,6 +163,19 @@ def found() -> dict[str, dict[str, list[str]]]:
         rule: {called: sorted(what) for called, what in sorted(by.items()) if what}
         for rule, by in wrong.items()
     }
+
+
+def _elsewhere(
+    path: Path, wrong: dict[str, dict[str, set[str]]], folders: set[str], ids: set[str]
+) -> None:
+    """Below the companion, a game is known in its own folder and to the engine's catalogue."""
+    parts, source = path.relative_to(ROOT).parts, path.read_text("utf-8")
+    if parts == ("engine", "games", "__init__.py"):
+        return
+    own = parts[2] if parts[:2] == ("engine", "games") else ""
+    wrong["games"][name(path)] = games_known(source, folders, own)
+    if not own:
+        wrong["ids"][name(path)] = ids_said(source, ids)
 
 
 def is_a_pages_state(cls: str, where: set[str]) -> bool:

@@ -26,7 +26,7 @@ EXTERIORS = ("dreams", "marsh", "moon", "city", None)
 
 
 def answered(state, point, words):
-    return state.game.answered(point.answer, point.then, state.names, words)
+    return state.game.answered(point.asked, point.picks, point.then, state.names, words)
 
 
 # Which question
@@ -49,13 +49,13 @@ def test_every_question_is_a_sentence(exterior, language):
         text = answered(state, point, words(language))
         assert text
         assert "{" not in text
-    kinds = {point.answer.to for point in state.points}
+    kinds = {point.asked.name for point in state.points}
     assert {"clock", "gather", "negotiate"} <= kinds
 
 
 def test_the_list_says_what_was_answered_in_which_turn():
     state = listed()
-    point = next(p for p in state.points if p.answer.picks == ("take",))
+    point = next(p for p in state.points if p.picks == ("take",))
     told = answered(state, point, words("en"))
     assert " takes a" in told
     leaf = replace(state, leaf=state.points.index(point) // 5)
@@ -76,7 +76,7 @@ def test_a_long_list_is_leafed_through():
 def test_face_down_components_are_not_named():
     state = listed(4, **MEMORY)
     names = [words("en").say(f"a.{n}") for n in COMPONENTS]
-    takes = [p for p in state.points if p.answer.to == "gather"]
+    takes = [p for p in state.points if p.asked.name == "gather"]
     assert takes
     for point in takes:
         assert not any(name in answered(state, point, words("en")) for name in names)

@@ -24,10 +24,10 @@ from companion.games.octopus.presenter.speech import Speech
 from companion.games.octopus.promises import Promise, PromiseMade, with_promises
 from companion.games.octopus.put_back import Cultist, Move
 from companion.games.octopus.scene import Map, SmallMap, Step
-from companion.games.octopus.undoing import answered, move_line, sign
+from companion.games.octopus.undoing import move_line, sign
 from companion.screen.scene import Line
 from companion.text import Words
-from engine import Answer, Event, Raw, Seat
+from engine import Decision, Event, Picks, Raw, Seat
 from engine.games.octopus.board import EXTERIOR
 from engine.games.octopus.events import (
     ComponentLeft,
@@ -164,13 +164,15 @@ class OctopusLookingBack:
 
     # Going back
 
-    def sign(self, answer: Answer, then: Table) -> str:
+    def sign(self, asked: Decision, then: Table) -> str:
         """The component itself, where all may see it."""
-        return sign(answer, then)
+        return sign(asked, then)
 
-    def answered(self, answer: Answer, then: Table, names: Sequence[str], words: Words) -> str:
+    def answered(
+        self, asked: Decision, picks: Picks, then: Table, names: Sequence[str], words: Words
+    ) -> str:
         """Face down components keep their names (R63)."""
-        return answered(answer, then, names, words)
+        return OctopusNarrator(words, then.setup, names).answered(asked, picks)
 
     def facts(self, table: Table, names: Sequence[str], words: Words) -> tuple[Facts, ...]:
         """Power and components."""

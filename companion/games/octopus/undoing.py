@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from companion.games.octopus.narrator import OctopusNarrator
 from companion.games.octopus.presenter.speech import Speech
 from companion.games.octopus.put_back import Cultist, Move, Offspring, Power, Token
 from companion.screen.scene import Line
-from companion.text import Words
-from engine import Answer
+from engine import Decision
 from engine.games.octopus.board import COMPONENTS
 from engine.games.octopus.table import Table
 
@@ -19,16 +15,11 @@ _ICONS = {
 }  # fmt: skip
 
 
-def sign(answer: Answer, then: Table) -> str:
+def sign(asked: Decision, then: Table) -> str:
     """The sign of what was asked: the component itself, where all may see it."""
-    if answer.to == "gather" and not then.setup.memory:
-        return COMPONENTS[answer.about[0] - 1]
-    return _ICONS[answer.to]
-
-
-def answered(answer: Answer, then: Table, names: Sequence[str], words: Words) -> str:
-    """Say what was answered; face down components keep their names (R63)."""
-    return OctopusNarrator(words, then.setup, names).said(answer)
+    if asked.name == "gather" and not then.setup.memory:
+        return COMPONENTS[asked.about[0] - 1]
+    return _ICONS[asked.name]
 
 
 # Moves

@@ -74,13 +74,13 @@ def _point(state: State, point: Point, words: Words, w: float) -> tuple[Part, ..
     return (
         Picture(x=x + 30, y=0, name="badge", scale=1.6),
         text((x + 14, -12, 32, 24), turn, SMALL_NUMBER, CANDLE, "center"),
-        Icon(x=x + 72, y=0, size=26, name=state.game.sign(point.answer, point.then), colour=CANDLE),
+        Icon(x=x + 72, y=0, size=26, name=state.game.sign(point.asked, point.then), colour=CANDLE),
         text((x + 98, -ROW / 2 + 2, w - 106, ROW - 4), _told(state, point, words), BODY, name=True),
     )  # fmt: skip
 
 
 def _told(state: State, point: Point, words: Words) -> str:
-    said = state.game.answered(point.answer, point.then, state.names, words)
+    said = state.game.answered(point.asked, point.picks, point.then, state.names, words)
     return words.say(f"{_KEY}.point", turn=point.then.turn, what=said)
 
 

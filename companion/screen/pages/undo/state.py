@@ -13,7 +13,7 @@ from companion.evening.undo import Undo, stops
 from companion.screen.intents import Intent, SeatIntent
 from companion.screen.pages.effects import AgreeBack, AllPutBack, AskBack, Effect, StayHere
 from companion.screen.pages.kit import heard_by_all
-from engine import Answer, Match
+from engine import FATE, Decision, Match, Picks
 
 
 class Point(msgspec.Struct, frozen=True):
@@ -21,7 +21,8 @@ class Point(msgspec.Struct, frozen=True):
 
     to: int
     """How many answers stay."""
-    answer: Answer
+    asked: Decision
+    picks: Picks
     then: Any
 
 
@@ -98,10 +99,15 @@ class AllBack(Intent, frozen=True):
 
 
 def points(match: Match[Any, Any]) -> tuple[Point, ...]:
-    """Give every question that can be gone back to, the latest first."""
-    return tuple(
-        Point(to, match.answers[to], match.verdicts[to].position.table) for to in stops(match)
-    )
+    """Give every question to people that can be gone back to, the latest first."""
+    every = (_point(match, to) for to in stops(match))
+    return tuple(point for point in every if point.asked.seat != FATE)
+
+
+def _point(match: Match[Any, Any], to: int) -> Point:
+    answer, then = match.answers[to], match.verdicts[to].position
+    asked = next(decision for decision in then.owed if answer.is_to(decision))
+    return Point(to, asked, answer.picks, then.table)
 
 
 def begun(
