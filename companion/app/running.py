@@ -13,17 +13,19 @@ from companion.evening.journal import Journal, new_path
 from companion.evening.reopening import reopen
 from companion.evening.running import OtherSeats, RunningGame
 from companion.evening.seating import Seating
-from companion.evening.shelf import Playable
 from companion.evening.situation import Listener
 from companion.evening.store import Store
 from companion.evening.told import kept_told
 from companion.games import game as shelf
-from companion.games.octopus.presenter import present
+from companion.games.table_game import TableGame
 from companion.screen.layout import end_picture, table_picture
 from companion.screen.parts import Sheets
+from companion.screen.plain import scene_of
 from companion.screen.playing import Playing
 from companion.screen.scene import EndScene
+from companion.screen.showing import Showing
 from companion.screen.stage import Stage
+from companion.text import words
 from engine import Raw, new_match
 from engine.bots import LookaheadBot
 from firmware_bridge.clock import LoopClock
@@ -35,13 +37,15 @@ IMAGINED_GAMES = 200
 class GameOnScreen(RunningGame):
     """One game under way, and how it looks."""
 
-    def __init__(self, store: Store, seating: Seating, evening: Evening, playing: Playing) -> None:
+    def __init__(
+        self, store: Store, seating: Seating, evening: Evening, playing: Playing, showing: Showing
+    ) -> None:
         super().__init__(store, seating, evening)
-        self.playing = playing
+        self.playing, self._showing = playing, showing
 
     def picture(self, stage: Stage) -> tuple[Stage, Sheets]:
         """Draw the game as it stands."""
-        scene = present(self.playing.moment())
+        scene = scene_of(self._showing, self.playing.shown())
         draw = end_picture if isinstance(scene, EndScene) else table_picture
         return draw(scene, stage)  # type: ignore[arg-type]  # each has the scene of its kind
 
@@ -85,7 +89,7 @@ class GameStarter:
         )  # fmt: skip
         return self._made(store, playable, seating)
 
-    def _made(self, store: Store, playable: Playable, seating: Seating) -> GameOnScreen:
+    def _made(self, store: Store, playable: TableGame, seating: Seating) -> GameOnScreen:
         running: list[GameOnScreen] = []
 
         def notice() -> None:
@@ -101,9 +105,10 @@ class GameStarter:
         now = LoopClock()
         playing = Playing(
             evening,
-            lambda: self._parts.language,
+            playable.telling,
+            lambda: words(self._parts.language, playable.folder),
             lambda: now.now() / 1000,
             lambda: self._parts.settings.table.choice_timer_s,
         )
-        running.append(GameOnScreen(store, seating, evening, playing))
+        running.append(GameOnScreen(store, seating, evening, playing, playable.showing))
         return running[0]

@@ -35,8 +35,8 @@ class PutAway(SeatIntent, frozen=True):
 class SealTouch(SeatIntent, frozen=True):
     """Seal what the shielded clock shows: degrees clockwise from the top."""
 
-    dagger_angle: float
-    tentacle_angle: float
+    first_angle: float
+    second_angle: float
 
     def __repr__(self) -> str:
         return f"SealTouch(seat={self.seat}, …)"  # a log must not tell a choice
@@ -75,6 +75,26 @@ class Pick(SeatIntent, frozen=True):
 
 class Unpick(SeatIntent, frozen=True):
     """Take back what was picked last."""
+
+
+class Lay(SeatIntent, frozen=True):
+    """Answer with what lies at a place of one's own hidden hand."""
+
+    to: str
+    place: int
+
+
+class Why(SeatIntent, frozen=True):
+    """Say why that cannot be."""
+
+    to: str
+    picks: Picks
+
+
+class OtherOptions(SeatIntent, frozen=True):
+    """See other options of the same question."""
+
+    number: int
 
 
 class Accept(SeatIntent, frozen=True):

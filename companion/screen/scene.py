@@ -77,6 +77,9 @@ class CardFace(msgspec.Struct, frozen=True):
     look: OptionLook
     is_open: bool = True
 
+    def __repr__(self) -> str:
+        return "CardFace(…)"  # a log must not tell a hand
+
 
 class HiddenHand(msgspec.Struct, frozen=True):
     """A question whose options are for one's own eyes: backs by their place, faces behind a wall.
@@ -180,6 +183,21 @@ class Scene(msgspec.Struct, frozen=True):
     """Something was answered that can be taken back."""
     endways: bool = False
     """What all read faces the short edges."""
+
+
+class SeatAtEnd(msgspec.Struct, frozen=True):
+    """A seat at the end."""
+
+    symbol: str
+    name: str
+    badges: tuple[Badge, ...]
+    is_first: bool
+
+
+class SeatsAtEnd(msgspec.Struct, frozen=True):
+    """Where everybody stands at the end: the plain reason."""
+
+    rows: tuple[SeatAtEnd, ...]
 
 
 class EndScene(msgspec.Struct, frozen=True):

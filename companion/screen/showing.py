@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Protocol
+from collections.abc import Callable, Mapping
+from typing import Any, Protocol
 
 import msgspec
 
+from companion.evening.beats import Beat
+from companion.evening.seating import Sitter
+from companion.evening.talk import Talk
+from companion.evening.telling import Narrator
 from companion.screen.layout.layouts import LAYOUTS, PAINTED_BY, Layout
+from companion.screen.question import NOTHING, Begun, Kind
+from companion.screen.scene import Badge, EndScene, Scene, Timer, Token
+from engine import Game, Match, Outcome, Seat
+from engine.views import Seen
 
 
 class Chooser(msgspec.Struct, frozen=True):
@@ -31,8 +39,60 @@ class Chooser(msgspec.Struct, frozen=True):
     """Its seal failed when all were told to open: everybody chooses anew."""
 
 
+class Shown(msgspec.Struct, frozen=True):
+    """A moment of any game, as everybody may see it; no open choice is in it."""
+
+    game: Game[Any, Any]
+    match: Match[Any, Any]
+    """How it went; a scene of a game with hidden things looks at `seen` alone."""
+    seen: Seen
+    outcome: Outcome | None
+    narrator: Narrator
+    sitters: tuple[Sitter, ...]
+    own: Callable[[Seat], Seen]
+    """What that seat sees: for a `Held`, and for nothing else."""
+    beat: Beat | None = None
+    """What happened and was not acknowledged yet; it goes before what is asked."""
+    passed: tuple[Beat, ...] = ()
+    """What happened just before: it is shown with this beat, or with what is asked."""
+    choosers: tuple[Chooser, ...] = ()
+    talk: Talk | None = None
+    begun: Mapping[int, Begun] = {}
+    """By seat, what its fingers have begun."""
+    movers: frozenset[Seat] = frozenset()
+    """The people whose pieces this beat moves."""
+    done: frozenset[int] = frozenset()
+    """Who of them has."""
+    timer: Timer | None = None
+    notice: str = ""
+    """A key of [screen.notice]: what the table must know."""
+    facing: int = 0
+    """The turn of what is to be read at the end: 0, 90, 180 or 270."""
+    endways: bool = False
+    """Somebody turned what all read in a game towards the short edges."""
+
+    def begun_by(self, seat: int) -> Begun:
+        """What the fingers of a seat have begun."""
+        return self.begun.get(seat, NOTHING)
+
+
+class SeatFacts(msgspec.Struct, frozen=True):
+    """What lies before a seat, whatever is asked."""
+
+    badges: tuple[Badge, ...] = ()
+    tokens: tuple[Token, ...] = ()
+    alive: bool = True
+    """It is still in the game."""
+    hand: int = 0
+    """How many cards it holds, which all may count: so many backs lie there, whatever is asked."""
+
+
 class Showing(Protocol):
     """How a game looks; all of it has a plain way."""
+
+    @property
+    def kinds(self) -> Mapping[str, Kind]:
+        """How options of its own kinds look."""
 
     @property
     def drawings(self) -> Mapping[type[msgspec.Struct], Layout]:
@@ -42,12 +102,41 @@ class Showing(Protocol):
     def painters(self) -> str:
         """The module that paints its own parts; empty: it has none."""
 
+    def scene(self, shown: Shown) -> Scene | EndScene | None:
+        """Show a moment; None: plainly."""
+
+    def facts(self, view: Any, seat: Seat) -> SeatFacts:
+        """What lies before a seat."""
+
+    def centre(self, view: Any) -> msgspec.Struct | None:
+        """What is drawn on the disc; None: the count of turns."""
+
+    def track(self, view: Any) -> msgspec.Struct | None:
+        """What lies on a free edge; None: nothing."""
+
 
 class PlainShowing:
     """A game that draws nothing of its own."""
 
+    kinds: Mapping[str, Kind] = {}
     drawings: Mapping[type[msgspec.Struct], Layout] = {}
     painters = ""
+
+    def scene(self, shown: Shown) -> Scene | EndScene | None:
+        """Plainly."""
+        return None
+
+    def facts(self, view: Any, seat: Seat) -> SeatFacts:
+        """Nothing is known."""
+        return SeatFacts()
+
+    def centre(self, view: Any) -> msgspec.Struct | None:
+        """The count of turns."""
+        return None
+
+    def track(self, view: Any) -> msgspec.Struct | None:
+        """Nothing."""
+        return None
 
 
 def bring(showing: Showing) -> None:

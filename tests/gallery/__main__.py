@@ -10,6 +10,7 @@ from companion.screen.canvas.off_screen import OffScreen
 from companion.screen.stage import Stage
 from companion.text import LANGUAGES
 from tests.gallery.pages import PAGES
+from tests.gallery.plain import PLAIN
 from tests.gallery.samples import SAMPLES
 from tests.octopus import words
 
@@ -22,7 +23,7 @@ def main(out: Path, wanted: list[str]) -> None:
     *wanted* narrows it down: names of samples, languages, sizes such as 800x480.
     """
     out.mkdir(parents=True, exist_ok=True)
-    every = [*SAMPLES, *PAGES]
+    every = [*SAMPLES, *PLAIN, *PAGES]
     names = [name for name in every if name in wanted] or every
     languages = [language for language in LANGUAGES if language in wanted] or list(LANGUAGES)
     sizes = [size for size in SIZES if f"{size[0]}x{size[1]}" in wanted] or list(SIZES)
@@ -33,6 +34,8 @@ def main(out: Path, wanted: list[str]) -> None:
             for language in languages:
                 if name in SAMPLES:
                     window.show(present(SAMPLES[name](language)))
+                elif name in PLAIN:
+                    window.show(PLAIN[name](language))
                 else:
                     window.show_page(PAGES[name](words(language), Stage(width, height)))
                 window.keep(out / f"{name}-{language}-{width}x{height}.png")

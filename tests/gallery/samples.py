@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from companion.games.octopus.presenter import Moment, Talk
+from companion.games.octopus.presenter import Moment, TalkShown
 from companion.screen.scene import Timer
 from companion.screen.showing import Chooser
 from tests.gallery.arranged import Sample
@@ -141,7 +141,7 @@ def talk_open(language: str) -> Moment:
 
 @sample
 def talk_offer(language: str) -> Moment:
-    talk = Talk(TRIDENT, TRIDENT, frozenset({EYE, TRIDENT}))
+    talk = TalkShown(TRIDENT, TRIDENT, frozenset({EYE, TRIDENT}))
     return at_crypt().asked(language, talk=talk, timer=Timer(42, 60))
 
 
@@ -151,13 +151,13 @@ def five_in_crypt(**fields: Any) -> Sample:
 
 @sample
 def talk_five(language: str) -> Moment:
-    talk = Talk(EYE, EYE, frozenset({EYE, FLAME, TRIDENT}))
+    talk = TalkShown(EYE, EYE, frozenset({EYE, FLAME, TRIDENT}))
     return five_in_crypt().asked(language, talk=talk, timer=Timer(9, 60))
 
 
 @sample
 def talk_five_others(language: str) -> Moment:
-    talk = Talk("nothing", MOTH, frozenset({MOTH}), frozenset({EYE, SPIRAL, TRIDENT}))
+    talk = TalkShown("nothing", MOTH, frozenset({MOTH}), frozenset({EYE, SPIRAL, TRIDENT}))
     names = ("Bartholomew", "Maximilienne", "Jo", "Wolfgang Amadeus", "Zoé")
     return five_in_crypt(names=names, power=(1, 4, 6, 3, 5)).asked(language, talk=talk)
 
@@ -333,7 +333,7 @@ def flat(language: str) -> Moment:
 
 @sample
 def flat_talk(language: str) -> Moment:
-    talk = Talk(EYE, EYE, frozenset({EYE, FLAME}))
+    talk = TalkShown(EYE, EYE, frozenset({EYE, FLAME}))
     return five_in_crypt(places=_ROUND).asked(language, talk=talk)
 
 
@@ -346,7 +346,7 @@ def flat_shields(language: str) -> Moment:
 @sample
 def talk_doomed(language: str) -> Moment:
     """One who would lose the last of their power has touched the fight."""
-    talk = Talk("nothing", FLAME, frozenset([FLAME]), warned=frozenset([EYE]))
+    talk = TalkShown("nothing", FLAME, frozenset([FLAME]), warned=frozenset([EYE]))
     game = five_in_crypt(power=(1, 4, 6, 3, 5))
     return game.asked(language, talk=talk, timer=Timer(31, 60))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from companion.games.octopus.presenter import Moment, Talk
+from companion.games.octopus.presenter import Moment, TalkShown
 from companion.screen.scene import Timer
 from tests.gallery.arranged import Sample
 
@@ -48,21 +48,23 @@ def _crypt() -> Sample:
 
 def talk_bots(language: str) -> Moment:
     """Bots say no, and what they would have."""
-    talk = Talk(EYE, EYE, frozenset([EYE]), refused=frozenset([FLAME, TRIDENT]), wish=FLAME)
+    talk = TalkShown(EYE, EYE, frozenset([EYE]), refused=frozenset([FLAME, TRIDENT]), wish=FLAME)
     return _crypt().asked(language, talk=talk, timer=Timer(31, 60))
 
 
 def talk_bots_fight(language: str) -> Moment:
     """Bots would rather fight; and somebody has touched the fight, which costs everybody."""
     no = frozenset([FLAME, TRIDENT])
-    talk = Talk(EYE, EYE, frozenset([EYE]), refused=no, warned=frozenset([SPIRAL]), wish="fight")
+    talk = TalkShown(
+        EYE, EYE, frozenset([EYE]), refused=no, warned=frozenset([SPIRAL]), wish="fight"
+    )
     return _crypt().asked(language, talk=talk)
 
 
 def talk_bots_peace(language: str) -> Moment:
     """Bots would have nobody take anything."""
     no = frozenset([FLAME, TRIDENT])
-    talk = Talk(EYE, EYE, frozenset([EYE]), refused=no, wish="nothing")
+    talk = TalkShown(EYE, EYE, frozenset([EYE]), refused=no, wish="nothing")
     return _crypt().asked(language, talk=talk)
 
 
@@ -74,7 +76,7 @@ def choice_endways(language: str) -> Moment:
 
 def talk_endways(language: str) -> Moment:
     """The same during a talk."""
-    talk = Talk(EYE, EYE, frozenset([EYE, SPIRAL]))
+    talk = TalkShown(EYE, EYE, frozenset([EYE, SPIRAL]))
     return _crypt().asked(language, talk=talk, timer=Timer(31, 60), endways=True)
 
 

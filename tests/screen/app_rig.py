@@ -12,11 +12,11 @@ from companion.evening.choosing import Standing
 from companion.evening.seating import Means
 from companion.games.octopus.laying import record_seats
 from companion.screen import intents as i
+from companion.screen.acts import AGAIN_S
 from companion.screen.canvas.table_view import TableView
 from companion.screen.pages.effects import StartGame
 from companion.screen.pages.menu import LeaveTable
 from companion.screen.pages.walk import Skip
-from companion.screen.playing import AGAIN_S
 from companion.screen.stage import Stage
 from companion.settings.values import Settings
 from engine.bots import careful

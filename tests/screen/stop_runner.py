@@ -11,8 +11,8 @@ from pathlib import Path
 
 from companion.evening.seating import PLACES, Means, Seating, Sitter
 from companion.screen import intents as i
+from companion.screen.acts import AGAIN_S
 from companion.screen.pages.undo import Agree, ChoosePoint
-from companion.screen.playing import AGAIN_S
 from firmware_bridge.moved_time import play
 from tests.screen.app_rig import Rig
 

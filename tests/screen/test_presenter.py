@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from companion.evening.beats import beats
 from companion.evening.seating import Means
 from companion.games.octopus.course import COURSE
-from companion.games.octopus.presenter import Talk, present
+from companion.games.octopus.presenter import TalkShown, present
 from companion.games.octopus.scene import Moves, Shield
 from companion.screen.intents import (
     Accept,
@@ -228,7 +228,7 @@ def test_nobody_talks_for_a_bot():
     assert shown.strips[SPIRAL].body is None
     assert shown.strips[SPIRAL].state.text == "Thinking…"
     assert isinstance(shown.strips[EYE].body, Deal)
-    talks = {"Listens": Talk(), "Says no": replace(moment.talk, refused=frozenset([SPIRAL]))}
+    talks = {"Listens": TalkShown(), "Says no": replace(moment.talk, refused=frozenset([SPIRAL]))}
     for said, talk in talks.items():
         shown = present(replace(moment, sitters=tuple(sitters), talk=talk))
         assert shown.strips[SPIRAL].state.text == said
@@ -263,7 +263,7 @@ def test_a_fight_for_the_last_power_says_what_it_costs_and_is_asked_twice():
     )
     assert body.accept.intent == LookAt(EYE, "veto"), "and a way back"
     open_talk = SAMPLES["talk-open"]("en")
-    warned = replace(open_talk, talk=Talk(warned=frozenset([EYE])))
+    warned = replace(open_talk, talk=TalkShown(warned=frozenset([EYE])))
     body = present(warned).strips[EYE].body
     assert (body.line.text, body.fight.intent) == (
         "Fight? Each loses 1.",
@@ -301,7 +301,7 @@ def test_when_time_is_up_every_seat_that_has_not_sealed_is_asked():
 
 def test_naming_one_who_can_take_nothing_says_so():
     sample = five_in_crypt()
-    body = present(sample.asked("en", talk=Talk(EYE, FLAME))).strips[MOTH].body
+    body = present(sample.asked("en", talk=TalkShown(EYE, FLAME))).strips[MOTH].body
     assert body.line.text == "Eye is master here?"
 
 
@@ -389,7 +389,7 @@ def test_trouble_is_told_in_every_scene_without_hiding_what_is_asked():
 
 def test_a_long_name_is_shortened_in_a_sentence_and_whole_on_its_strip():
     sample = Sample(3, names=("Maximilienne de Robespierre",))
-    shown = present(sample.clocks("1/3", "1/4", "4/2").asked("en", talk=Talk(0, 0)))
+    shown = present(sample.clocks("1/3", "1/4", "4/2").asked("en", talk=TalkShown(0, 0)))
     assert shown.strips[0].name == "Maximilienne de Robespierre"
     assert shown.strips[1].body.line.text == "Maximilienne… takes a grimoire?"
 

@@ -124,7 +124,7 @@ def sealed(table, seat):
     table.tap(*middle(seal.box))
     (intent,) = table.intents
     assert isinstance(intent, SealTouch)
-    return intent.dagger_angle, intent.tentacle_angle
+    return intent.first_angle, intent.second_angle
 
 
 def test_a_clock_is_set_by_touch_and_sealed(table):
@@ -287,7 +287,7 @@ def test_a_peek_moves_no_hand(table):
     table.lift(holding)
     seal = next(t for t in table.view.targets() if t.sheet == f"strip {FLAME}")
     table.tap(*middle(seal.box))
-    assert [(i.dagger_angle, i.tentacle_angle) for i in table.intents] == [(60, 180)]
+    assert [(i.first_angle, i.second_angle) for i in table.intents] == [(60, 180)]
 
 
 # Motion

@@ -8,9 +8,9 @@ from msgspec.structs import replace
 
 from companion.screen.intents import Menu, TurnReading
 from companion.screen.layout.kit import Box, button, corner, night, panel, text
-from companion.screen.layout.layouts import ReasonLayout, TrackLayout, layout_of
+from companion.screen.layout.layouts import LAYOUTS, ReasonLayout, TrackLayout, layout_of
 from companion.screen.parts import Icon, Part, Picture, Seal, Sheet, Sheets
-from companion.screen.scene import EndScene
+from companion.screen.scene import EndScene, SeatsAtEnd
 from companion.screen.stage import Stage
 from companion.screen.style import (
     ACTION,
@@ -22,6 +22,7 @@ from companion.screen.style import (
     DISPLAY,
     HEADING,
     NAME,
+    NUMBER,
     RISE,
 )
 
@@ -156,3 +157,27 @@ def _answer(scene: EndScene, middle: float, turn: int) -> Sheet:
         (-W / 2 + room + 6, -20, W - room - 22, 40), scene.answer, NAME, CANDLE, "center", name=True
     )
     return Sheet("answer", x, y, (turn + 180) % 360, (*seals, said))
+
+
+def _standings(seen: SeatsAtEnd, box: Box) -> tuple[Part, ...]:
+    """One below the other, each with its numbers."""
+    x, y, w, h = box
+    top, each = y + REASON, min(44.0, (h - REASON - 72) / max(1, len(seen.rows)))
+    parts: list[Part] = []
+    for index, row in enumerate(seen.rows):
+        middle = top + each * (index + 0.5)
+        ink = CANDLE if row.is_first else BONE
+        parts += [
+            Seal(x=x + 40, y=middle, r=min(17, each / 2 - 2), symbol=row.symbol),
+            text((x + 66, middle - 16, w - 200, 32), row.name, NAME, ink, name=True),
+        ]
+        for number, badge in enumerate(row.badges):
+            at = x + w - 40 - number * 52
+            parts += [
+                Icon(x=at - 16, y=middle, size=22, name=badge.icon, colour=BRASS),
+                text((at - 4, middle - 16, 32, 32), str(badge.number), NUMBER, ink, "center"),
+            ]
+    return tuple(parts)
+
+
+LAYOUTS[SeatsAtEnd] = ReasonLayout(_standings)

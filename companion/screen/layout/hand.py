@@ -27,6 +27,8 @@ from companion.screen.style import (
 )
 
 GAP = 4
+_WORDS = 76
+"""What the words of something that can be done openly need."""
 _COLUMN = 56
 """How wide the wall is where it stands beside two rows of backs."""
 
@@ -59,7 +61,7 @@ def _spots(body: HiddenHand, box: Box) -> _Spots:
     """The wall above one row of places; where they are too many, beside two."""
     x, y, w, h = box
     count = len(body.backs)
-    if _fit(w) >= count + len(body.rest):
+    if count * (TARGET + GAP) + len(body.rest) * (_WORDS + GAP) <= w + GAP:
         backs, rest = _row(count, len(body.rest), (x, y + 52, w, 58))
         return _Spots((x, y, w, TARGET), backs, rest, (x, y + 112, w, h - 112))
     left, wide = x + _COLUMN + GAP, w - _COLUMN - GAP
@@ -79,7 +81,8 @@ def _fit(w: float) -> int:
 def _row(backs: int, rest: int, box: Box) -> tuple[tuple[Box, ...], tuple[Box, ...]]:
     """Backs as wide as a finger needs; what can be done openly takes the places that are left."""
     x, y, w, h = box
-    each = min(52.0, (w - GAP * (backs + rest - 1)) / max(1, backs + rest))
+    open_ = rest * (_WORDS + GAP)
+    each = max(float(TARGET), min(66.0, (w + GAP - open_) / max(1, backs) - GAP))
     places = tuple((x + n * (each + GAP), y, each, h) for n in range(backs))
     if not rest:
         return places, ()
@@ -145,7 +148,7 @@ def _face(box: Box, face: CardFace) -> tuple[Part, ...]:
     return (
         Plate(x=x, y=y, w=w, h=h, name="button", colour=ground),
         Plate(x=x, y=y, w=w, h=h, name="button-edge", colour=edge),
-        *look_parts(face.look, box, ink),
+        *look_parts(face.look, box, ink, short=True),
         *(() if face.is_open else (crossed,)),
     )
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from companion.screen.parts import Icon, Line, Part, Picture, Seal, Text
 from companion.screen.scene import Choice, OptionLook
 from companion.screen.style import CANDLE, FACES, NOTE, SMALL_NUMBER, VOID, Type
@@ -36,10 +38,18 @@ def _badge(x: float, y: float, number: int, ink: str) -> tuple[Part, ...]:
     return (Picture(x=x, y=y, name="badge", scale=0.9), box)
 
 
-def look_parts(
-    look: OptionLook, box: tuple[float, float, float, float], ink: str
-) -> tuple[Part, ...]:
-    """An option's look in a box: a sign above or beside its words, and below what it brings."""
+def look_parts(look: OptionLook, box: Box, ink: str, *, short: bool = False) -> tuple[Part, ...]:
+    """An option's look in a box: a sign above or beside its words, and below what it brings.
+
+    *short*: as much of its words as fits, since its owner knows the card.
+    """
+    parts = _laid(look, box, ink)
+    if not short:
+        return parts
+    return tuple(replace(part, name=True) if isinstance(part, Text) else part for part in parts)
+
+
+def _laid(look: OptionLook, box: Box, ink: str) -> tuple[Part, ...]:
     x, y, w, h = box
     rows = [text for text in (look.label, look.sub) if text]
     sign = look.symbol or look.icon or look.piece
@@ -54,9 +64,10 @@ def look_parts(
         )
     foot = _ROW * len(rows) + 3
     side = max(18.0, min(38.0, h - foot - 6, w - 8))
+    top = y + max(2.0, (h - side - foot) / 2)
     return (
-        _sign(look, x + w / 2, y + 3 + side / 2, side, ink),
-        *_words(look, (x + 2, y + h - foot, w - 4, foot - 1), ink),
+        _sign(look, x + w / 2, top + side / 2, side, ink),
+        *_words(look, (x + 2, top + side + 1, w - 4, foot - 1), ink),
     )
 
 

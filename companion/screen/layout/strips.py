@@ -159,7 +159,7 @@ def _ring(seal: Seal) -> Part:
 
 def head(strip: Strip, said: Line, w: float, h: float, tone: str) -> list[Part]:
     """The ground of a strip with something to do: who, what, its numbers, what it holds."""
-    x, y, start = -w / 2, -h / 2, start_of(w)
+    x, y, start = -w / 2, -h / 2, start_of(strip, w)
     held = tokens(strip, x + 27, y + 4, h - 8, down=True)
     room = w - start - 48 - _beside_badges(strip)
     return [
@@ -171,14 +171,14 @@ def head(strip: Strip, said: Line, w: float, h: float, tone: str) -> list[Part]:
     ]
 
 
-def start_of(w: float) -> float:
+def start_of(strip: Strip, w: float) -> float:
     """Where a strip's own matters begin, right of its pattern and its tokens."""
-    return 40 if w >= TIGHT else 20
+    return 40 if w >= TIGHT and strip.tokens else 20
 
 
 def _deal(strip: Strip, body: Deal, w: float, h: float) -> tuple[Part, ...]:
-    x, y = -w / 2 + start_of(w), -h / 2
-    inner = w - start_of(w) - 6
+    x, y = -w / 2 + start_of(strip, w), -h / 2
+    inner = w - start_of(strip, w) - 6
     wide = (inner - 8) / 2
     left = (x, y + 94, wide, 48)
     return (
@@ -206,8 +206,8 @@ def _is_row_of_seals(options: tuple[Choice, ...], w: float) -> bool:
 def _ask(strip: Strip, body: Ask, w: float, h: float) -> tuple[Part, ...]:
     if _is_simple(body):
         return _plaque(strip, w, h)
-    x, y = -w / 2 + start_of(w), -h / 2
-    inner, top = w - start_of(w) - 6, y + 42
+    x, y = -w / 2 + start_of(strip, w), -h / 2
+    inner, top = w - start_of(strip, w) - 6, y + 42
     parts: list[Part] = head(strip, body.line, w, h, body.line.tone)
     if body.note:
         parts.append(line((x + 2, top - 3, inner - 4, 36), body.note, NOTE))

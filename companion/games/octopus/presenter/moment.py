@@ -24,8 +24,8 @@ from engine.games.octopus.view import TableView, cult_view, view
 from engine.position import Outcome, Position
 
 
-class Talk(msgspec.Struct, frozen=True):
-    """A negotiation under way (G12)."""
+class TalkShown(msgspec.Struct, frozen=True):
+    """A talk under way (G12), as strips show it."""
 
     offer: int | str | None = None
     """The end proposed: `nothing`, or the seat that gathers."""
@@ -72,7 +72,7 @@ class Moment(msgspec.Struct, frozen=True):
     """Who has moved the pieces of this beat."""
     welcome: tuple[tuple[Seat, tuple[Picks, ...]], ...] = ()
     """By seat, the clocks that can be sealed (G19)."""
-    talk: Talk = Talk()
+    talk: TalkShown = TalkShown()
     stakes: tuple[Stake, ...] = ()
     picked: tuple[int, ...] = ()
     """What the one who is asked has chosen so far, field by field."""

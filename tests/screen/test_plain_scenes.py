@@ -1,0 +1,123 @@
+"""Scenes of a game that draws nothing of its own: large enough, legible, nothing over anything."""
+
+import pytest
+
+from companion.screen.parts import Held, Sheet, Text
+from companion.screen.stage import Stage
+from companion.screen.style import BODY, LETTERS
+from companion.text import LANGUAGES
+from tests.gallery.__main__ import SIZES
+from tests.gallery.plain import PLAIN
+from tests.screen import looks
+
+
+@pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
+def test_every_plain_scene_can_be_read_and_touched(table, size):
+    table.resize(*size)
+    complaints = []
+    for name, make in PLAIN.items():
+        for language in LANGUAGES:
+            table.view.show(make(language))
+            for complaint in looks.complaints(table.view, *size):
+                complaints.append(f"{name} {language}: {complaint}")
+    assert not complaints, "\n".join(complaints)
+
+
+def test_the_largest_letters_still_fit(table):
+    complaints = []
+    table.view.letters = LETTERS["largest"]
+    for number, (name, make) in enumerate(PLAIN.items()):
+        table.view.show(make(LANGUAGES[number % 2]))
+        for complaint in (*looks.unreadable_words(table.view), *looks.covered_words(table.view)):
+            complaints.append(f"{name}: {complaint}")
+    assert not complaints, "\n".join(complaints)
+
+
+def test_words_stand_out_from_what_is_painted_behind_them(table):
+    complaints = []
+    for number, (name, make) in enumerate(PLAIN.items()):
+        table.show(make(LANGUAGES[number % 2]))
+        complaints += [f"{name}: {complaint}" for complaint in looks.faint_words(table)]
+    assert not complaints, "\n".join(complaints)
+
+
+@pytest.mark.parametrize("name", ["plain-hands", "plain-large-hands", "plain-ward"])
+def test_faces_can_be_read_while_they_are_held(table, name):
+    for language in LANGUAGES:
+        table.show(PLAIN[name](language))
+        fingers = [table.press(*spot, spot) for spot in walls(table.view)]
+        assert fingers
+        assert not list(looks.unreadable_words(table.view))
+        for finger in fingers:
+            table.lift(finger)
+
+
+def walls(view):
+    """The middle of everything that can be held, in pixels."""
+    u = view.stage.u
+    for shown, part, _ in list(view._top_down()):
+        if isinstance(part, Held):
+            yield shown.frame.out((part.x + part.w / 2) * u, -(part.y + part.h / 2) * u)
+
+
+# What is held
+
+
+def words(*texts):
+    return tuple(
+        Text(x=-40, y=-12, w=80, h=24, text=text, type=BODY, align="center") for text in texts
+    )
+
+
+def lay(table, **more):
+    held = Held(x=-60, y=-30, w=120, h=60, lid=words("lid"), under=words("secret"), key="h", **more)
+    table.view.show_on(Stage(800, 480), (Sheet("s", 400, 240, 0, (held,)),))
+
+
+def read(table):
+    return [shown.part.text for shown in table.view.words()]
+
+
+def test_one_finger_opens_what_asks_for_one(table):
+    lay(table)
+    assert read(table) == ["lid"]
+    one, two = table.press(400, 240, "one"), table.press(380, 240, "two")
+    assert read(table) == ["secret"]
+    table.lift(one)
+    assert read(table) == ["secret"], "all that touches it counts as one hand"
+    table.lift(two)
+    assert read(table) == ["lid"]
+
+
+def test_two_fingers_open_what_asks_for_two(table):
+    lay(table, fingers=2)
+    one = table.press(400, 240, "one")
+    assert read(table) == ["lid"]
+    two = table.press(420, 240, "two")
+    assert read(table) == ["secret"]
+    table.lift(two)
+    assert read(table) == ["lid"]
+    table.lift(one)
+
+
+def test_a_finger_beside_it_opens_nothing(table):
+    lay(table)
+    finger = table.press(300, 240)
+    assert read(table) == ["lid"]
+    table.lift(finger)
+
+
+def test_whoever_holds_it_goes_on_holding_it_while_it_changes(table):
+    lay(table)
+    finger = table.press(400, 240)
+    held = Held(x=-60, y=-30, w=120, h=60, lid=words("lid"), under=words("other"), key="h")
+    table.view.show_on(Stage(800, 480), (Sheet("s", 400, 240, 0, (held,)),))
+    assert read(table) == ["other"]
+    table.lift(finger)
+    assert read(table) == ["lid"]
+
+
+def test_it_prints_nothing_of_what_lies_under_it():
+    held = Held(x=0, y=0, w=60, h=60, lid=(), under=words("secret"))
+    assert repr(held) == "Held(…)"
+    assert not held.__rich_repr__()
