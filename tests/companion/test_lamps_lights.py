@@ -22,7 +22,7 @@ class Shown(Lights):
 
     def __init__(self):
         super().__init__(Lamps(profile="simulated"))
-        self.begin(PlainLit(), PEOPLE.cults)
+        self.begin(PlainLit(), PEOPLE.colours)
         self.stands(GAME.view(POSITION.table, None))
 
     def after(self, position=POSITION, **more):
