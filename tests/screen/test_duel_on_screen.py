@@ -135,7 +135,7 @@ def test_what_was_sealed_by_touch_can_be_taken_back(table, tmp_path):
     async def story():
         duel = at_table(table, tmp_path, ("touch", "touch"))
         async with duel.running():
-            await duel.touch(i.Lay, seat=0)
+            await duel.touch(i.Lay, seat=0, place=0)
             await duel.until(lambda: duel.targets(i.Withdraw, seat=0))
             assert not duel.targets(i.Lay, seat=0)
             await duel.touch(i.Withdraw, seat=0)

@@ -3,11 +3,13 @@
 import pytest
 
 from companion.screen.parts import Held, Sheet, Text
+from companion.screen.question import Begun
 from companion.screen.stage import Stage
 from companion.screen.style import BODY, LETTERS
 from companion.text import LANGUAGES
+from engine import Decision, Field, Refused, Seat
 from tests.gallery.__main__ import SIZES
-from tests.gallery.plain import PLAIN
+from tests.gallery.plain import PLAIN, Sitting
 from tests.screen import looks
 
 
@@ -50,6 +52,28 @@ def test_faces_can_be_read_while_they_are_held(table, name):
         assert not list(looks.unreadable_words(table.view))
         for finger in fingers:
             table.lift(finger)
+
+
+def test_why_a_back_cannot_be_played_is_read_wherever_the_wall_stands(table):
+    """Above one row of backs it says so itself; beside two, over the question."""
+    for count in (3, 6):
+        scene = refused(count)
+        table.show(scene)
+        assert not [text for text in read(table) if "(D6)" in text]
+        (spot,) = walls(table.view)
+        finger = table.press(*spot)
+        assert [text for text in read(table) if "(D6)" in text]
+        assert not list(looks.unreadable_words(table.view))
+        table.lift(finger)
+
+
+def refused(cards):
+    """A hand of so many, of which one cannot be shown."""
+    fields = (Field("card", tuple(range(1, cards + 1)), "card"),)
+    rows = tuple((card,) for card in range(2, cards + 1))
+    asked = Decision(Seat(0), "show", "D5", fields, rows, private=True)
+    begun = {0: Begun(why=Refused("shown_last_turn", "D6"))}
+    return Sitting().question("fr", asked, begun=begun)
 
 
 def walls(view):

@@ -19,6 +19,7 @@ from companion.screen.style import (
     CANDLE,
     FACES,
     LINE,
+    NOTE,
     NUMBER,
     RAISED,
     STATE,
@@ -115,8 +116,22 @@ def _wall(body: HiddenHand, at: _Spots) -> Held:
     return Held(
         x=x, y=y, w=w, h=h, key="hand",
         lid=_sign(at.wall, Line(body.hold), "quiet"),
-        under=(*_sign(at.wall, told, "chosen"), *faces),
+        under=(*_sign(at.wall, told, "chosen"), *faces, *_why_beside(body, at)),
     )  # fmt: skip
+
+
+def _why_beside(body: HiddenHand, at: _Spots) -> tuple[Part, ...]:
+    """A wall that stands as a column has no room for words: a reason lies over the question."""
+    if body.why is None or not _is_column(at.wall):
+        return ()
+    x, y, w, h = at.line
+    box = (x, y - GAP, w, h + 2 * GAP)
+    ground = Plate(x=x, y=y - GAP, w=w, h=h + 2 * GAP, name="button", colour=VOID)
+    return (ground, line(box, body.why, NOTE))
+
+
+def _is_column(wall: Box) -> bool:
+    return wall[2] < 2 * TARGET
 
 
 def _sign(box: Box, said: Line, face: str) -> tuple[Part, ...]:
@@ -126,7 +141,7 @@ def _sign(box: Box, said: Line, face: str) -> tuple[Part, ...]:
         Plate(x=x, y=y, w=w, h=h, name="button", colour=look.ground),
         Plate(x=x, y=y, w=w, h=h, name="button-edge", colour=look.edge),
     )
-    if w < 2 * TARGET:  # a column has room for signs alone; its line stands beside it
+    if _is_column(box):
         return (
             *plates,
             Icon(x=x + w / 2, y=y + h / 2 - 22, size=30, name="hand", colour=look.ink),
