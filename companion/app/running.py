@@ -18,6 +18,7 @@ from companion.evening.store import Store
 from companion.evening.told import kept_told
 from companion.games import game as shelf
 from companion.games.table_game import TableGame
+from companion.screen.by_number import with_numbers
 from companion.screen.layout import end_picture, table_picture
 from companion.screen.parts import Sheets
 from companion.screen.plain import scene_of
@@ -45,9 +46,10 @@ class GameOnScreen(RunningGame):
 
     def picture(self, stage: Stage) -> tuple[Stage, Sheets]:
         """Draw the game as it stands."""
-        scene = scene_of(self._showing, self.playing.shown())
-        draw = end_picture if isinstance(scene, EndScene) else table_picture
-        return draw(scene, stage)  # type: ignore[arg-type]  # each has the scene of its kind
+        scene, now = scene_of(self._showing, self.playing.shown()), self.evening.situation
+        if isinstance(scene, EndScene):
+            return end_picture(scene, stage)
+        return table_picture(with_numbers(scene, now.numbered, now.talk), stage)
 
     def look_away(self, *, is_away: bool) -> None:
         """People look at a page, or at the game again: no time runs out meanwhile."""

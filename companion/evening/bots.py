@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.evening.aside import Aside
+from companion.evening.choosing import Choosing
 from companion.evening.course import Manner
 from companion.evening.seating import Means, Seating
 from engine import FATE, TABLE, Decision, Game, Picks, Position, Seat
@@ -35,6 +36,14 @@ class Bots:
         asked = decision.parties or (decision.seat,)
         nobody = asked in ((TABLE,), (FATE,))
         return not nobody and not manner.only_people and self.seats.issuperset(asked)
+
+    async def choose(
+        self, choosing: Choosing, game: Game[Any, Any], position: Position[Any]
+    ) -> None:
+        """Have each of them make its secret choice."""
+        for asked in position.owed:
+            if asked.seat in self.seats:
+                choosing.choose(asked.seat, await self.think(game, position, asked))
 
     async def think(
         self, game: Game[Any, Any], position: Position[Any], decision: Decision

@@ -111,7 +111,7 @@ class Choosing:
             for seat in asked
         }
         places = {
-            self._at[seat]: place_of(face, number, self._hues[self._seating[seat].colour])
+            self._at[seat]: place_of(face, number, self.hue(seat))
             for seat, (face, number) in asked.items()
         }
         seals = {self._at[seat]: digest for seat, digest in (ordered or {}).items()}
@@ -120,6 +120,10 @@ class Choosing:
         )  # fmt: skip
         self._patience.begin()
         self.dials.begin(secret, anew=anew)
+
+    def hue(self, seat: Seat) -> str:
+        """The colour its dial glows in."""
+        return self._hues[self._seating[seat].colour]
 
     def rest(self) -> None:
         """Nobody chooses now."""
@@ -131,7 +135,7 @@ class Choosing:
         self._hues = hues
         if secret := self.dials.round:
             for seat, dial in self._at.items():
-                secret.paint(dial, light(self._hues[self._seating[seat].colour]))
+                secret.paint(dial, light(self.hue(seat)))
             self.dials.refresh()
 
     def choose_by(self, means: Means, seat: Seat) -> None:

@@ -7,6 +7,7 @@ from contextlib import AbstractContextManager, nullcontext
 
 from firmware_bridge.clock import Clock
 from firmware_bridge.messages import DialId, Opening, Phase, Said, State, Want
+from firmware_bridge.question import Question
 from firmware_bridge.roster import Look, Roster
 from firmware_bridge.salts import Salts
 from firmware_bridge.secret_round import SecretRound
@@ -33,6 +34,8 @@ class DialRound:
         self.roster.subscribe(self._notice)
         self._changed = changed
         self._to_rest: set[DialId] = set()
+        self._questions: dict[DialId, Question] = {}
+        """Open ones, each to one dial; none while there is a secret round."""
         self.salts = Salts()
         """Of all that was opened at this table: none may serve again."""
 
@@ -41,7 +44,7 @@ class DialRound:
 
         What was sealed or opened then must not count again, so each dial rests first and forgets.
         """
-        self.round = secret
+        self.round, self._questions = secret, {}
         secret.salts = self.salts
         self._to_rest = set(self.roster.keys) if anew else set()
         self.roster.refresh()
@@ -50,6 +53,11 @@ class DialRound:
         """Nothing is asked of anybody: the dials forget and go dark."""
         self.round = None
         self._to_rest.clear()
+        self.roster.refresh()
+
+    def ask(self, questions: Iterable[Question]) -> None:
+        """Ask these, each of its dial, and no others."""
+        self._questions = {question.dial: question for question in questions}
         self.roster.refresh()
 
     def refresh(self) -> None:
@@ -61,12 +69,17 @@ class DialRound:
         return self.round is None or (dial not in self._to_rest and self.round.obeys(dial))
 
     def _want(self, dial: DialId) -> Want:
+        if self.round is None and dial in self._questions:
+            return self._questions[dial].want(dial)
         if self.round is None or dial not in self.round or dial in self._to_rest:
             return Want()
         return self.round.want(dial)
 
     def _hear(self, dial: DialId, news: Said) -> None:
-        if self.round is None or not isinstance(news, State | Opening):
+        if not isinstance(news, State | Opening):
+            return
+        if self.round is None:
+            self._hear_answer(dial, news)
             return
         if dial in self._to_rest:
             if isinstance(news, State) and news.phase == Phase.RESTING:
@@ -77,9 +90,19 @@ class DialRound:
         if _known(self.round) != before:  # a dial repeats itself every second
             self._changed()
 
+    def _hear_answer(self, dial: DialId, news: State | Opening) -> None:
+        question = self._questions.get(dial)
+        if question and question.number is None:
+            before = question.refused
+            question.heard(dial, news)
+            if question.number or question.refused != before:
+                self._changed()
+
     def _notice(self, state: DialState | WayState) -> None:
         if self.round and isinstance(state, DialState) and not state.up:
             self.round.lost(state.dial)
+        elif isinstance(state, DialState) and not state.up and state.dial in self._questions:
+            self._questions[state.dial].lost(state.dial)
         self._changed()
 
 

@@ -13,6 +13,7 @@ from companion.evening.aside import Aside, in_a_thread
 from companion.evening.asking import Asking
 from companion.evening.beats import END
 from companion.evening.bots import Bots
+from companion.evening.by_dial import ByDial, Deed
 from companion.evening.choosing import Choosing
 from companion.evening.course import Course
 from companion.evening.faces import Faces
@@ -55,6 +56,9 @@ class Evening:
         self._pacing = Pacing(store, course, listeners)
         self._choice = SecretChoice(store, faces, seating, choosing)
         self._asking = Asking(store, course, self._bots, self.talking)
+        self.by_dial = ByDial(choosing, faces, seating)
+        self.on_seen: Callable[[Seat], None] = lambda seat: self.go_on()
+        """A seat has seen what is shown, or moved its pieces: what becomes of that."""
         self._undo: Undo | None = None
         self._news = asyncio.Event()
 
@@ -85,6 +89,7 @@ class Evening:
             self._undo,
             self.store.trouble,
             pacing.untold,
+            self.by_dial.numbered,
         )
 
     # What people do
@@ -163,7 +168,22 @@ class Evening:
             if await self._advance():
                 self._tell()
             else:
+                if self.by_dial.look(self.store.position, self._pacing.beat, self._undo):
+                    self._tell()
                 await self._news.wait()
+                self._hear_dials()
+
+    def _hear_dials(self) -> None:
+        """Do what somebody has said by dial, as if it had been touched."""
+        for seat, meaning in self.by_dial.said():
+            if meaning is Deed.NEXT:
+                self.on_seen(seat)
+            elif isinstance(meaning, Deed):
+                self.agree_back(seat) if meaning is Deed.AGREE else self.stay()
+            elif self.talking.talk:
+                self.talking.say(seat, meaning)
+            else:
+                self.answer(self.store.position.owed[0], meaning)
 
     async def _advance(self) -> bool:
         """Do the next thing that can be done; nothing: wait for people."""
@@ -187,19 +207,13 @@ class Evening:
     async def _choose(self, position: Position[Any]) -> bool:
         if self._choice.begin(position):
             if not self.store.ordered:
-                await self._bots_choose(position)
+                await self._bots.choose(self.choosing, self.store.game, position)
             return True
         if self.choosing.is_open:
             await self._hear(self._choice.revealed(position))
             self._choice.end()
             return True
         return await self._choice.advance(position)
-
-    async def _bots_choose(self, position: Position[Any]) -> None:
-        for asked in position.owed:
-            if asked.seat in self._bots.seats:
-                picks = await self._bots.think(self.store.game, position, asked)
-                self.choosing.choose(asked.seat, picks)
 
     # Open questions
 

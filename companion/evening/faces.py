@@ -69,8 +69,15 @@ class PlainFaces:
     """The plain way: a number for each row, where there are no more than a dial has."""
 
     def face(self, table: Any, decision: Decision) -> DialFace | None:
-        """None for a question of more rows."""
-        return Numbers(decision.rows) if len(decision.rows) <= PLACES else None
+        """None for a question of more rows; what only one may see is not put in numbers openly."""
+        return by_number(decision)
+
+
+def by_number(decision: Decision) -> Numbers | None:
+    """A number for each row, if that tells nobody anything."""
+    if len(decision.rows) > PLACES or (decision.private and not decision.secret):
+        return None
+    return Numbers(decision.rows)
 
 
 def place_of(face: DialFace, number: int, hue: str) -> Place:

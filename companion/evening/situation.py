@@ -7,6 +7,7 @@ from typing import Any, Protocol
 import msgspec
 
 from companion.evening.beats import Beat
+from companion.evening.by_dial import Numbered
 from companion.evening.choosing import SeatChoice
 from companion.evening.seating import Seating
 from companion.evening.talk import Talk
@@ -41,6 +42,8 @@ class Situation(msgspec.Struct, frozen=True):
     trouble: str | None = None
     untold: int = 0
     """How many of the last events people have not been shown yet."""
+    numbered: dict[Seat, Numbered] = {}
+    """What the numbers of a dial mean, for those who are asked something they can answer by it."""
 
 
 class Listener(Protocol):

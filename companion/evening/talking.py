@@ -50,6 +50,17 @@ class Talking:
             self.ended = self.talk.veto
             self._wake()
 
+    def say(self, seat: Seat, picks: Picks) -> None:
+        """Name an end: what lies on the table is agreed to, the veto ends it, all else offered."""
+        if self.talk is None:
+            return
+        if picks == self.talk.veto:
+            self.veto(seat)
+        elif picks == self.talk.offer:
+            self.assent(seat)
+        else:
+            self.offer(seat, picks)
+
     def look_away(self, *, is_away: bool) -> None:
         """People read or change something over the game: no talk runs out meanwhile."""
         if is_away == self._is_away:

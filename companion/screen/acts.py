@@ -30,6 +30,9 @@ class Acts:
         self._evening, self._hands, self._now = evening, hands, now
         self._choice = ChoiceActs(evening, hands)
         self._went_on = self._warned_at = float("-inf")
+        evening.on_seen = self._seen
+        evening.by_dial.begun = lambda seat, decision: hands.of(seat).picked
+        evening.by_dial.pick = lambda seat, decision, picks: hands.pick(seat, picks)
 
     def heard(self, intent: i.Intent) -> bool:
         """Do what people wish; False: it is none of the game's business."""
@@ -46,6 +49,14 @@ class Acts:
         self._hands.change(done=done)
         if done >= movers(self._evening):
             self._go_on()
+
+    def _seen(self, seat: Seat) -> None:
+        """A seat says by dial that it has seen what is shown, or moved its pieces."""
+        if seat in movers(self._evening):
+            if seat not in self._hands.now.done:
+                self._done(i.Done(seat))
+        else:
+            self._next(i.Next())
 
     def _next(self, intent: i.Next) -> None:
         if self._now() - self._went_on >= AGAIN_S:

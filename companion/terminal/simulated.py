@@ -9,9 +9,9 @@ from typing import Any
 
 from companion.colours import USUAL
 from companion.evening.dial_round import DialRound
-from companion.evening.faces import place_of
+from companion.evening.faces import DialFace, place_of
 from companion.evening.proofs import Proof
-from companion.games.octopus.dials import ClockFace, OctopusFaces
+from companion.games.octopus.dials import OctopusFaces
 from engine import Decision, Picks, Raw, Seat
 from engine.games.octopus.board import CULTS
 from engine.games.octopus.table import Table
@@ -45,7 +45,7 @@ class SimulatedDials:
         self._clock = LoopClock()
         self._round: SecretRound | None = None
         self._asked: dict[Seat, Decision] = {}
-        self._faces: dict[Seat, ClockFace] = {}
+        self._faces: dict[Seat, DialFace] = {}
         self._tasks: list[asyncio.Task[None]] = []
         self._run(self._build, seats)
 
@@ -113,7 +113,7 @@ class SimulatedDials:
         picks = self._faces[seat].picks((opening.dagger, opening.tentacle))
         return picks, Proof(seal, opening.salt, angles)
 
-    def _face(self, table: Table, decision: Decision) -> ClockFace:
+    def _face(self, table: Table, decision: Decision) -> DialFace:
         face = OctopusFaces().face(table, decision)
         assert face is not None
         self._faces[decision.seat] = face

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from companion.evening.faces import Hands
+from companion.evening.faces import DialFace, Hands, by_number
 from engine import Decision, Option, Picks
 from engine.games.octopus.board import ALL_ROOMS
 from engine.games.octopus.rules import clock
@@ -29,18 +29,20 @@ class ClockFace(msgspec.Struct, frozen=True):
 
 
 class OctopusFaces:
-    """A clock is the one question that is answered by dial."""
+    """A clock with both hands (R16), all else by number."""
 
-    def face(self, table: Table, decision: Decision) -> ClockFace | None:
-        """R16."""
-        if not decision.secret:
-            return None
-        sound = assisted(table, decision)
-        reach = {on_dial(dagger) for dagger, tentacle in sound if dagger != tentacle}
-        flags = wire.TOGETHER if any(dagger == tentacle for dagger, tentacle in sound) else 0
-        if not is_strict(table):
-            flags |= wire.ASSISTED
-        return ClockFace(sum(1 << room - 1 for room in reach), flags)
+    def face(self, table: Table, decision: Decision) -> DialFace | None:
+        """Where a number stands for a row, the strip says for which."""
+        return _clock(table, decision) if decision.secret else by_number(decision)
+
+
+def _clock(table: Table, decision: Decision) -> ClockFace:
+    sound = assisted(table, decision)
+    reach = {on_dial(dagger) for dagger, tentacle in sound if dagger != tentacle}
+    flags = wire.TOGETHER if any(dagger == tentacle for dagger, tentacle in sound) else 0
+    if not is_strict(table):
+        flags |= wire.ASSISTED
+    return ClockFace(sum(1 << room - 1 for room in reach), flags)
 
 
 def is_strict(table: Table) -> bool:

@@ -11,6 +11,8 @@ from companion.screen.style import CANDLE, FACES, NOTE, SMALL_NUMBER, VOID, Type
 Box = tuple[float, float, float, float]
 WIDE, TALL = 96, 62
 """From so wide on, a sign stands beside its words; from so high on, above them."""
+NARROW = 64
+"""A button less wide has its sign in the middle, and no room beside it."""
 BADGE = 20
 """What the number of an option takes."""
 _WORDS = Type("bold", 16, 14)
@@ -26,6 +28,8 @@ def numbered(choice: Choice, w: float, h: float) -> tuple[Part, ...]:
     look = OptionLook(choice.label, choice.sub, choice.icon, choice.symbol, choice.piece)
     beside = w >= WIDE and h < TALL
     x, y = (-w / 2 + 14, 0.0) if beside else (-w / 2 + 11, -h / 2 + 10)
+    if w < NARROW:  # on its corner, or it would lie on the sign
+        x, y = -w / 2 + 3, -h / 2 + 3
     badge = _badge(x, y, choice.number, ink)
     left = BADGE + 6 if beside else 0
     return (*badge, *look_parts(look, (-w / 2 + left, -h / 2, w - left, h), ink))

@@ -128,13 +128,21 @@ def _voter(state: State, facts: Facts, seat: int, words: Words) -> Strip:
     asks = state.asked is not None and state.asked.by == seat
     key = "asks" if asks else "agreed" if agreed else "question"
     line = Line(words.say(f"{_KEY}.{key}"), "calm" if agreed else "candle")
+    by_dial = state.sitters[seat].means == Means.DIAL and not agreed
     yes = Choice(
         Agree(Seat(seat)),
         words.say(f"{_KEY}.agree"),
         icon="check",
         face="agreed" if agreed else "main",
+        number=1 if by_dial else 0,
     )
-    no = Choice(Stay(Seat(seat)), words.say(f"{_KEY}.stay"), icon="cross", face="danger")
+    no = Choice(
+        Stay(Seat(seat)),
+        words.say(f"{_KEY}.stay"),
+        icon="cross",
+        face="danger",
+        number=2 if by_dial else 0,
+    )
     return _strip(state, facts, seat, line, Ask(line, (yes, no)))
 
 
