@@ -8,7 +8,7 @@ import sys
 from collections.abc import Callable, Sequence
 from importlib import import_module
 from io import TextIOWrapper
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from companion.complaints import Complaint
 from companion.dials.options import add_commands as add_dial_commands
@@ -79,11 +79,8 @@ def _parser() -> argparse.ArgumentParser:
         sub.set_defaults(command=command, takes_rest=takes_rest, of_game=id_)
         return sub
 
-    play = add("play", _play, FIRST)
-    play.epilog = said.say("terminal.cli.options")
-    play.add_argument("--terminal", action="store_true", help=said.say("cli.terminal"))
-    play.add_argument("--resume", metavar="FILE", help=said.say("cli.resume"))
-    _add_wishes(play, said)
+    play = add("play", _play, FIRST, takes_rest=True)
+    play.add_argument("--game", dest="of_game", choices=GAMES, default=FIRST)
 
     referee = add("referee", _referee)
     referee.add_argument("record", metavar="GAME.jsonl", help=said.say("cli.record"))
@@ -130,52 +127,19 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _add_wishes(play: argparse.ArgumentParser, said: Words) -> None:
-    """The fields of `companion.terminal.Wishes`, which is not imported only to be described."""
-
-    def add(name: str, **how: Any) -> None:
-        play.add_argument(f"--{name}", help=said.say(f"terminal.cli.{name}"), **how)
-
-    add("players", type=int, choices=(3, 4, 5))
-    add("seats", type=_names, metavar="NAME,…")
-    add("bots", type=_seat_numbers, metavar="2,3,…")
-    add("exterior", choices=("dreams", "marsh", "moon", "city", "none", "random"))
-    for flag in ("quick", "memory", "board", "strict", "fast"):
-        add(flag, action="store_true")
-    add("seed", type=_seed)
-    add("lamps", metavar="P")
-
-
 def _game_keys() -> Games:
     from companion.games import keys
 
     return keys()
 
 
-def _names(text: str) -> tuple[str, ...]:
-    return tuple(text.split(","))
-
-
-def _seat_numbers(text: str) -> tuple[int, ...]:
-    return () if text == "none" else tuple(map(int, text.split(",")))
-
-
-def _seed(text: str) -> int:
-    number = int(text)
-    if not 0 <= number < 1 << 64:
-        raise ValueError
-    return number
-
-
 # Each command imports what it needs when it runs: start-up counts on a Pi.
 
 
 def _play(options: argparse.Namespace, said: Words) -> int:
-    from msgspec import convert
+    from companion.terminal import play
 
-    from companion.terminal import Wishes, play
-
-    return play(said, resume=options.resume, wishes=convert(vars(options), Wishes))
+    return play(options.rest, said, options.of_game)
 
 
 def _referee(options: argparse.Namespace, said: Words) -> int:

@@ -23,8 +23,10 @@ class Answered(NamedTuple):
 class Asking:
     """Finds the answer to one question after another."""
 
-    def __init__(self, store: Store, course: Course, bots: Bots, talking: Talking) -> None:
-        self._store, self._course = store, course
+    def __init__(
+        self, store: Store, course: Course, bots: Bots, talking: Talking, *, asks_all: bool = False
+    ) -> None:
+        self._store, self._course, self._asks_all = store, course, asks_all
         self._bots, self._talking = bots, talking
         self._answer: tuple[Decision, Picks] | None = None
         self._gone_back_to: int | None = None
@@ -74,7 +76,7 @@ class Asking:
     def _known(self, decision: Decision) -> Picks | None:
         """What follows from what was said; but who goes back to a question is asked it."""
         match = self._store.match
-        if len(match.answers) == self._gone_back_to:
+        if self._asks_all or len(match.answers) == self._gone_back_to:
             return None
         return self._course.known(match, decision, self._store.told.said)
 

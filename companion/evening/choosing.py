@@ -65,11 +65,14 @@ class Choosing:
         searching: Callable[[], AbstractContextManager[None]] = nullcontext,
         own: OwnDials | None = None,
         hues: Mapping[str, str] | None = None,
+        elsewhere: Iterable[int] = (),
     ) -> None:
         """Choose with the dials that *looks* find, and with *own* ones or new.
 
-        They glow in the *hues* of their seats' colours.
+        They glow in the *hues* of their seats' colours. Who is *elsewhere* says when a choice may
+        be locked, to `dials.round`: a host who asks first whether everybody is content.
         """
+        self._elsewhere = tuple(elsewhere)
         self._seating, self._hues = seating, hues or Palette().hues
         self._own = own or OwnDials(seating.seats, clock)
         all_keys = {**(keys or {}), **self._own.keys}
@@ -116,8 +119,14 @@ class Choosing:
         }
         seals = {self._at[seat]: digest for seat, digest in (ordered or {}).items()}
         secret = SecretRound(
-            tag, turn, places, waits=True, spent=spent, ordered=seals or None
-        )  # fmt: skip
+            tag,
+            turn,
+            places,
+            self._elsewhere,
+            waits=True,
+            spent=spent,
+            ordered=seals or None,
+        )
         self._patience.begin()
         self.dials.begin(secret, anew=anew)
 

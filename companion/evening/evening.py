@@ -45,7 +45,9 @@ class Evening:
         listeners: tuple[Listener, ...] = (),
         changed: Callable[[], None] = lambda: None,
         aside: Aside = in_a_thread,
+        asks_all: bool = False,
     ) -> None:
+        """Lead the game of *store*; *asks_all*: also what follows from what people have said."""
         self.store, self.course = store, course
         self.seating, self.choosing = seating, choosing
         choosing.dials.salts.remember(store.salts)
@@ -55,7 +57,7 @@ class Evening:
         self.talking = Talking(self._bots, self.notice)
         self._pacing = Pacing(store, course, listeners)
         self._choice = SecretChoice(store, faces, seating, choosing)
-        self._asking = Asking(store, course, self._bots, self.talking)
+        self._asking = Asking(store, course, self._bots, self.talking, asks_all=asks_all)
         self.by_dial = ByDial(choosing, faces, seating)
         self.on_seen: Callable[[Seat], None] = lambda seat: self.go_on()
         """A seat has seen what is shown, or moved its pieces: what becomes of that."""

@@ -46,6 +46,9 @@ class Narrator(Protocol):
     def asked(self, decision: Decision) -> str:
         """Put a question, in as few words as the strip of a seat has room for."""
 
+    def terms(self, decision: Decision) -> dict[str, object]:
+        """Whom and what a question is about, for the words it is put in."""
+
     def answered(self, decision: Decision, picks: Picks) -> str:
         """Say what was answered, for who looks back; nothing that is still to be guessed."""
 

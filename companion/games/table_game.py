@@ -10,6 +10,7 @@ import msgspec
 
 from companion.evening.course import Course, PlainCourse
 from companion.evening.faces import Faces, PlainFaces
+from companion.evening.in_letters import InLetters, PlainInLetters
 from companion.evening.laying import Laying, PlainLaying
 from companion.evening.looking_back import LookingBack, PlainLookingBack
 from companion.evening.notes import NoNotes, Notes
@@ -38,6 +39,7 @@ class TableGame(msgspec.Struct, frozen=True):
     telling: Telling = PlainTelling()
     walk: Walk = PlainWalk()
     looking_back: LookingBack = PlainLookingBack()
+    terminal: InLetters = PlainInLetters()
     showing: Showing = PlainShowing()
     lit: Lit = PlainLit()
     heard: Heard = PlainHeard()

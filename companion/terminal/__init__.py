@@ -2,150 +2,216 @@
 
 from __future__ import annotations
 
+import asyncio
 import shlex
 import sys
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
+from typing import Any
 
 from msgspec.structs import replace
 
 from companion.evening.holding import Taken
 from companion.evening.journal import Journal, new_path
-from companion.evening.proofs import Proof, Voids
+from companion.evening.laying import Plan
 from companion.evening.reopening import Reopened, reopen
+from companion.evening.seating import Seating
+from companion.evening.store import Store
 from companion.evening.telling import complaint, names
-from companion.games import game as shelf
-from companion.games.octopus.narrator import OctopusNarrator
-from companion.games.octopus.stairs import map_trouble, stairs_in_force
+from companion.games import game as games
+from companion.games.table_game import TableGame
 from companion.settings.places import games_dir
-from companion.terminal.host import Host, RunningGame
-from companion.terminal.keyboard import Keyboard, Leave
-from companion.terminal.lights import lights
+from companion.terminal.at_keyboard import AtKeyboard, running_game, store_of
+from companion.terminal.host import Host
+from companion.terminal.keyboard import Keyboard, QuitGame
+from companion.terminal.lights import lamps_beside
+from companion.terminal.options import BadWish, Wishes, read_wishes
 from companion.terminal.prompt import Prompt
-from companion.terminal.screen import Screen
-from companion.terminal.talk import ask_bots, talk
-from companion.terminal.wishes import BadWish, Wishes, bot_seats, header, usual_bots
-from companion.text import Words
-from engine import LineRefused, NotARecord, Raw, Seat, new_match
+from companion.terminal.screen import TextScreen
+from companion.terminal.setting_up import (
+    a_seed,
+    ask_bots,
+    asked_before,
+    header,
+    plan_of,
+    say_of_seats,
+    seated,
+    usual_bots,
+)
+from companion.terminal.story import StoryTold
+from companion.text import Words, words
+from engine import LineRefused, NotARecord, new_match
 from engine.bots import Bot, LookaheadBot
-from engine.games.octopus import Octopus
-
-__all__ = ["Wishes", "play"]
+from firmware_bridge.moved_time import MovingLoop
 
 DONE, UNUSABLE = 0, 2
 IMAGINED_GAMES = 300
 """For each answer of a bot; a demonstration has to be quick."""
 IMAGINED_GAMES_TO_SHOW = 60
 
+Shelf = Callable[[str], TableGame]
 
-def play(words: Words, *, resume: str | None, wishes: Wishes | None = None) -> int:
+
+def play(arguments: Sequence[str], spoken: Words, id_: str, shelf: Shelf = games) -> int:
     """Play until the game is over or somebody leaves, and give the exit status."""
-    wishes = wishes or Wishes()
+    game = shelf(id_)
+    wishes = read_wishes(arguments, game, spoken)
     can_type = sys.stdin is not None and sys.stdin.isatty()
-    screen = Screen(words, fast=wishes.fast or not can_type)
-    if wrong_map := map_trouble():
-        screen.write(wrong_map.text(words), "danger")
+    screen = TextScreen(spoken, fast=wishes.fast or not can_type)
+    if trouble := game.terminal.trouble(spoken):
+        screen.write(trouble, "danger")
     try:
         if not can_type:
-            return _demonstrate(screen, wishes, resume)
+            return _demonstrate(game, screen, wishes)
         with Keyboard() as keyboard:
-            return _play(Prompt(screen, keyboard), wishes, resume)
+            if wishes.resume:
+                return _go_on(shelf, Prompt(screen, keyboard), wishes, Path(wishes.resume))
+            return _begin(game, Prompt(screen, keyboard), wishes)
     except BadWish as wrong:
-        screen.say(f"wish.{wrong.key}", "danger")
+        said = say_of_seats(spoken, "wish", game) if wrong.key == "seats" else ""
+        screen.write(said or spoken.say(f"terminal.wish.{wrong.key}"), "danger")
     except (NotARecord, LineRefused) as wrong:
-        screen.write(complaint(wrong, words), "danger")
+        screen.write(complaint(wrong, spoken), "danger")
     except Taken as taken:
         screen.say("saved.taken", "danger", path=taken.path)
     return UNUSABLE
 
 
-def _play(prompt: Prompt, wishes: Wishes, resume: str | None) -> int:
-    screen = prompt.screen
+# At a keyboard
+
+
+def _begin(game: TableGame, prompt: Prompt, wishes: Wishes) -> int:
+    _greet(prompt.screen)
+    try:
+        if not wishes.said:
+            wishes = asked_before(prompt, game, wishes)
+    except QuitGame:
+        prompt.screen.say("saved.nothing")
+        return DONE
+    seed = a_seed(wishes)
+    plan = plan_of(game, wishes, seed)
+    bots = usual_bots(len(plan.sitters)) if wishes.bots is None else wishes.bots
+    seating = seated(plan, bots)
+    return _led(game, prompt, wishes, _new(game, plan, wishes, seed), seating)
+
+
+def _greet(screen: TextScreen) -> None:
     screen.write(screen.words.say("title"), "title")
     screen.say("keys", "quiet")
     screen.write()
-    try:
-        running = _go_on(prompt, wishes, Path(resume)) if resume else _begin(prompt, wishes)
-    except Leave:
-        screen.say("saved.nothing")
-        return DONE
-    with lights(screen, wishes.lamps, running.header) as lamps:
-        host = Host(running, screen, prompt, lamps)
-        ending = "over"
-        try:
-            host.play()
-        except (Leave, KeyboardInterrupt):
-            ending = "left"
-    if running.journal:
-        running.journal.close()
-    _say_where(screen, running, ending if host.is_kept else "nothing")
-    return DONE
 
 
-def _begin(prompt: Prompt, wishes: Wishes) -> RunningGame:
-    if not wishes.said:
-        wishes = talk(prompt, wishes)
-    bots = usual_bots(wishes.size) if wishes.bots is None else wishes.bots
-    bot = LookaheadBot(IMAGINED_GAMES, Random(wishes.seed))
-    running = _sit_down(header(wishes), bot_seats(bots, wishes.size), bot)
-    journal = Journal(new_path(games_dir()), running.header, running.game)
-    return replace(running, journal=journal)
+def _new(game: TableGame, plan: Plan, wishes: Wishes, seed: int) -> Reopened:
+    head = header(game, plan, seed, board=wishes.board)
+    rules = game.rules_of(b"")
+    match = new_match(rules, rules.opening(head))
+    return Reopened(rules, head, match, Journal(new_path(games_dir()), head, rules), {})
 
 
-def _sit_down(head: Raw, bots: frozenset[Seat], bot: Bot) -> RunningGame:
-    game = Octopus(stairs_in_force())
-    match = new_match(game, game.opening(head))
-    return RunningGame(game, head, match, bots, bot)
-
-
-def _go_on(prompt: Prompt, wishes: Wishes, path: Path) -> RunningGame:
+def _go_on(shelf: Shelf, prompt: Prompt, wishes: Wishes, path: Path) -> int:
     kept = reopen(path.resolve(), shelf)  # a link of somebody's own leads to the game itself
+    game = shelf(kept.header["game"])
+    prompt = prompt.speaking(words(prompt.screen.words.language, game.folder))
+    _greet(prompt.screen)
     if note := kept.note:
         mood = "danger" if note.key == "failed" else ""
         prompt.screen.say(f"saved.{note.key}", mood, path=note.path, why=note.why)
-    setup = kept.match.position.table.setup
     bots = wishes.bots
-    if bots is None:
-        narrator = OctopusNarrator(prompt.screen.words, setup, names(kept.header))
-        bots = ask_bots(prompt, [narrator.name(seat) for seat in setup.seats])
-    bot = LookaheadBot(IMAGINED_GAMES, Random(wishes.seed))
-    seats = bot_seats(bots, len(setup.seats))
-    return RunningGame(
-        kept.game, kept.header, kept.match, seats, bot, kept.journal, *_without_dials(kept)
-    )
+    try:
+        if bots is None:
+            bots = ask_bots(prompt, _called(game, kept, prompt.screen.words))
+        seating = seated(game.laying.plan(kept.header), bots)
+    except QuitGame:
+        prompt.screen.say("saved.nothing")
+        kept.journal.close()
+        return DONE
+    return _led(game, prompt, wishes, _without_dials(kept), seating)
 
 
-def _without_dials(kept: Reopened) -> tuple[dict[tuple[int, str], Proof], Voids]:
+def _called(game: TableGame, kept: Reopened, spoken: Words) -> list[str]:
+    narrator = _narrator(game, kept, spoken)
+    return [narrator.name(seat) for seat in range(len(kept.header["seats"]))]
+
+
+def _narrator(game: TableGame, kept: Reopened | Store, spoken: Words) -> Any:
+    view = kept.game.view(kept.match.position.table, None)
+    return game.telling.narrator(spoken, view, names(kept.header))
+
+
+def _without_dials(kept: Reopened) -> Reopened:
     """What was told to open at the table is in dials that are not here: that choice is void."""
     if kept.ordered is None:
-        return kept.proofs, kept.voids
+        return kept
     proofs = {key: proof for key, proof in kept.proofs.items() if key[0] != kept.ordered.turn}
-    return proofs, (*kept.voids, kept.ordered.given_up())
+    voids = (*kept.voids, kept.ordered.given_up())
+    return replace(kept, proofs=proofs, voids=voids, ordered=None)
 
 
-def _say_where(screen: Screen, running: RunningGame, ending: str) -> None:
+def _led(game: TableGame, prompt: Prompt, wishes: Wishes, kept: Reopened, seating: Seating) -> int:
+    store = store_of(game, kept, keeps=True)
+    ending = "over"
+    bot = LookaheadBot(IMAGINED_GAMES, Random(wishes.seed))
+    try:
+        _lead(game, store, seating, bot, prompt.screen, prompt, wishes.lamps)
+    except (QuitGame, KeyboardInterrupt):
+        ending = "left"
+    _say_where(prompt.screen, store, seating, "nothing" if store.trouble else ending)
+    return DONE
+
+
+def _lead(
+    game: TableGame,
+    store: Store,
+    seating: Seating,
+    bot: Bot,
+    screen: TextScreen,
+    prompt: Prompt | None,
+    lamps: str | None,
+) -> None:
+    """Lead a game on moved time: what takes dials seconds takes a moment."""
+    narrator = _narrator(game, store, screen.words)
+    with lamps_beside(game, seating, screen, lamps) as beside:
+        story = StoryTold(game, store, screen, narrator, beside)
+
+        async def led() -> None:
+            running = running_game(game, store, seating, bot, story)
+            table = AtKeyboard(game, running, screen, prompt, narrator)
+            await Host(table, story, can_type=prompt is not None).play()
+
+        with asyncio.Runner(loop_factory=MovingLoop) as runner:
+            # Not by its `run`, which would take Ctrl-C away from the keyboard.
+            runner.get_loop().run_until_complete(led())
+
+
+def _say_where(screen: TextScreen, store: Store, seating: Seating, ending: str) -> None:
     screen.write()
     screen.say(f"saved.{ending}")
-    if running.journal and ending != "nothing":
-        bots = ",".join(str(seat + 1) for seat in sorted(running.bots)) or "none"
-        path = shlex.quote(str(running.journal.path))
-        screen.command(f"saved.{ending}_command", path=path, bots=bots)
+    if ending != "nothing":
+        bots = [str(seat + 1) for seat in seating.seats if seat not in seating.people]
+        path = shlex.quote(str(store.path))
+        screen.command(f"saved.{ending}_command", path=path, bots=",".join(bots) or "none")
 
 
-def _demonstrate(screen: Screen, wishes: Wishes, resume: str | None) -> int:
+# Where nobody can type
+
+
+def _demonstrate(game: TableGame, screen: TextScreen, wishes: Wishes) -> int:
     """Let bots play one game, tell its story, and keep nothing."""
-    if resume:
+    if wishes.resume:
         screen.say("demo.no_resume", "danger")
         return UNUSABLE
     everybody = tuple(screen.words.say("terminal.demo.names").split(","))
-    wishes = replace(wishes, seats=wishes.seats or everybody[: wishes.size], board=False)
-    head = header(wishes)
-    seats = bot_seats(tuple(range(1, wishes.size + 1)), wishes.size)
-    bot = LookaheadBot(IMAGINED_GAMES_TO_SHOW, Random(head["seed"]))
-    screen.say("demo.hello", seed=head["seed"])
+    size = wishes.size(game.rules.info.seats)
+    wishes = replace(wishes, seats=wishes.seats or everybody[:size], board=False)
+    seed = a_seed(wishes)
+    plan = plan_of(game, wishes, seed)
+    screen.say("demo.hello", title=screen.words.say("title"), seed=seed)
     screen.write()
-    with lights(screen, wishes.lamps, head) as lamps:
-        Host(_sit_down(head, seats, bot), screen, None, lamps).play()
+    store = store_of(game, _new(game, plan, wishes, seed), keeps=False)
+    seating = seated(plan, tuple(range(1, size + 1)))
+    bot = LookaheadBot(IMAGINED_GAMES_TO_SHOW, Random(seed))
+    _lead(game, store, seating, bot, screen, None, wishes.lamps)
     screen.write()
     screen.say("demo.goodbye")
     return DONE

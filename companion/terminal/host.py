@@ -1,206 +1,140 @@
-"""The host of a game at one keyboard: asks, tells, and keeps the record."""
+"""The host of a game at one keyboard: tells what happens, and asks who is owed an answer."""
 
 from __future__ import annotations
 
-from contextlib import closing
-from typing import Any
-
-import msgspec
-
-from companion.evening.journal import Journal
-from companion.evening.proofs import Proof, Voids
-from companion.evening.telling import names
-from companion.evening.voids import told
-from companion.games.octopus.narrator import OctopusNarrator
-from companion.terminal.bargain import Bargain
-from companion.terminal.clocks import Clocks
-from companion.terminal.lights import Lights
-from companion.terminal.prompt import Prompt, TakeBack
+from companion.evening import undo
+from companion.evening.beats import END
+from companion.evening.situation import Situation
+from companion.terminal.at_keyboard import HOST, AtKeyboard
+from companion.terminal.prompt import TakeItBack
 from companion.terminal.questions import Questions
-from companion.terminal.screen import Screen
-from companion.terminal.simulated import SimulatedDials
-from companion.terminal.story import Story
-from engine import Decision, Game, Match, Picks, Position, Raw, Refused, Seat
-from engine.bots import Bot
-from engine.games.octopus.events import TurnBegan
-from engine.games.octopus.table import LiveTable, Table
-
-
-class RunningGame(msgspec.Struct, frozen=True):
-    """A game under way, and which of its seats play by themselves."""
-
-    game: Game[Any, Any]
-    header: Raw
-    match: Match[Table, LiveTable]
-    bots: frozenset[Seat]
-    bot: Bot
-    journal: Journal | None = None
-    proofs: dict[tuple[int, str], Proof] = {}
-    """What the record holds of seals so far."""
-    voids: Voids = ()
+from companion.terminal.secret import SecretQuestions
+from companion.terminal.story import StoryTold
+from companion.terminal.talks import Talks
+from engine import FATE, Decision, Refused
 
 
 class Host:
-    """Plays a game to its end; without a keyboard, all by itself."""
+    """Sees an evening to its end; where nobody can type, all by itself."""
 
-    def __init__(
-        self, running: RunningGame, screen: Screen, prompt: Prompt | None, lights: Lights
-    ) -> None:
-        self._match = running.match
-        self.is_kept = False
+    def __init__(self, table: AtKeyboard, story: StoryTold, *, can_type: bool) -> None:
+        self._table, self._story, self._can_type = table, story, can_type
+        self._evening, self._screen = table.evening, table.screen
         self._complained = False
-        self._sitting, self._screen, self._prompt = running, screen, prompt
-        self._lights = lights
-        setup = self._match.position.table.setup
-        narrator = OctopusNarrator(screen.words, setup, names(running.header))
-        self._narrator = narrator
-        self._dials = SimulatedDials(running.header, len(setup.seats))
-        self._proofs, self._voids = dict(running.proofs), running.voids
-        self._story = Story(screen, narrator, lights)
-        if prompt:
-            self._clocks = Clocks(prompt, narrator, self._dials)
-            self._questions = Questions(prompt, narrator)
-            self._bargain = Bargain(prompt, narrator, running.game, running.bot, running.bots)
-            prompt.commands = {"r": self._rules, "b": self._board, "u": _take_back}
+        if can_type:
+            questions = Questions(table)
+            self._secret = SecretQuestions(table, questions)
+            self._questions, self._talks = questions, Talks(table)
+            table.prompt.commands = {"r": self._rules, "b": self._board, "u": _take_back}
 
-    def play(self) -> None:
-        """Begin, or go on, and stop when somebody has won or nobody can."""
-        with closing(self._dials):
-            self._play()
+    async def play(self) -> None:
+        """Begin, or go on, and stop when the game is over."""
+        self._table.begin()
+        self._evening.look_away(is_away=True)  # at one keyboard no talk runs out of time
+        try:
+            while not await self._is_over():
+                try:
+                    await self._go_on(self._evening.situation)
+                except TakeItBack:
+                    self._go_back()
+        finally:
+            await self._table.running.leave()
 
-    def _play(self) -> None:
-        self._keep()
-        self._lights.stand(self._match.position.table)
-        self._story.tell(self._match.verdicts[-1].events, self._match.position.table)
-        self._tell_voids()
-        self._board()
-        while (outcome := self._match.position.outcome) is None:
-            try:
-                self._advance(self._match.position)
-            except TakeBack:
-                self._undo()
-        self._story.end(self._match.position.table, outcome)
+    async def _is_over(self) -> bool:
+        """Let everything happen that waits for nobody; say whether that was all."""
+        await self._table.settle()
+        self._complain()
+        now = self._evening.situation
+        if now.outcome is None or now.untold or (now.beat and now.beat.kind != END):
+            return False
+        self._story.end(now.seen.table, now.outcome)
+        return True
 
-    def _tell_voids(self) -> None:
-        """The choice of this turn may have been given up before: people are told why it is anew."""
-        table = self._match.position.table
-        if table.phase == "choice":
-            now = [void for void in self._voids if void.turn == table.turn]
-            self._story.tell(
-                tuple(told(self._sitting.game, self._match.position, void) for void in now), table
-            )
+    def _complain(self) -> None:
+        """A disk that fails is told of once and does not stop a game."""
+        store = self._table.store
+        if store.trouble and not self._complained:
+            self._complained = True
+            self._screen.say("saved.failed", "danger", path=store.path, why=store.trouble)
 
-    def _advance(self, position: Position[Table]) -> None:
-        """Answer what is asked now; clocks are heard when all of them are in."""
-        decision = position.owed[0]
-        if decision.secret:
-            self._seal(position)
-            opened = self._dials.open()
-            self._note({seat: proof for seat, (_, proof) in opened.items()})
-            self._hear([(asked, opened[asked.seat][0]) for asked in position.owed])
-        else:
-            self._hear([(decision, self._answer(position, decision))])
-
-    def _seal(self, position: Position[Table]) -> None:
-        """R16: what people have chosen is in their dials, where no bot can see it."""
-        self._dials.begin(position.table, position.owed)
-        people = [asked for asked in position.owed if asked.seat not in self._sitting.bots]
-        if people:
-            self._clocks.seal(position.table, people)
-        elif self._prompt and not self._screen.in_a_hurry:
-            self._prompt.wait(self._screen.words.say("terminal.clock.watch"))
-        self._screen.answered()
-        for asked in position.owed:
-            if asked.seat in self._sitting.bots:
-                self._dials.seal(asked.seat, self._think(position, asked))
-        self._note({seat: Proof(digest) for seat, digest in self._dials.sealed.items()})
-        self._keep()
-
-    def _note(self, proofs: dict[Seat, Proof]) -> None:
-        table = self._match.position.table
-        for seat, proof in proofs.items():
-            self._proofs[table.turn, table.setup.cults[seat]] = proof
-
-    def _answer(self, position: Position[Table], decision: Decision) -> Picks:
-        if not self._is_for_people(decision):
-            return self._think(position, decision)
-        self._screen.write()
-        if decision.name == "negotiate":
-            picks = self._bargain.strike(position, decision)
-        else:
-            picks = self._questions.answer(position.table, decision)
-        self._screen.answered()
-        return picks
-
-    def _is_for_people(self, decision: Decision) -> bool:
-        """Say whether a person has a say in it; only people can look at a printed board."""
-        asked = decision.parties or (decision.seat,)
-        return decision.name == "stairs" or not self._sitting.bots.issuperset(asked)
-
-    def _think(self, position: Position[Table], decision: Decision) -> Picks:
-        return self._sitting.bot.choose(self._sitting.game, position, decision)
-
-    def _hear(self, answers: list[tuple[Decision, Picks]]) -> None:
-        """Keep the answers on disk before anybody sees what comes of them."""
-        for decision, picks in answers:
-            answer = self._match.position.answer(decision, picks)
-            self._match = self._match.heard(self._sitting.game, answer)
-        self._keep()
-        events = self._match.verdicts[-1].events
-        self._story.tell(events, self._match.position.table)
-        if any(isinstance(event, TurnBegan) for event in events):
-            self._turn()
-
-    def _turn(self) -> None:
-        """Show where everybody stands; in the memory variant nobody can scroll back (R63)."""
-        table = self._match.position.table
-        if self._prompt is None:
-            self._story.standing(table)
+    async def _go_on(self, now: Situation) -> None:
+        if now.beat:
+            self._evening.go_on()  # it was told as it came
             return
-        if table.setup.memory:
-            self._prompt.wait(self._screen.words.say("terminal.clock.forget"))
+        if self._story.has_new_turn:
+            self._turn(now)
+        decision = now.seen.owed[0]
+        if decision.secret:
+            await self._choose()
+        else:
+            await self._ask(decision)
+
+    def _turn(self, now: Situation) -> None:
+        """Show where everybody stands; where things are to be remembered, nobody scrolls back."""
+        self._story.has_new_turn = False
+        if not self._can_type:
+            self._story.standing(now.seen.table)
+            return
+        if self._table.game.terminal.forgets(now.seen.table):
+            self._table.prompt.wait(self._table.say("secret.forget"))
             self._screen.forget()
         self._board()
 
-    def _board(self) -> None:
-        self._story.board(self._match.position.table)
+    # What is asked
+
+    async def _choose(self) -> None:
+        """Have all people seal, then let all choices open."""
+        store, choosing = self._table.store, self._evening.choosing
+        before = len(store.match.answers), len(store.voids)
+        people = [asked for asked in store.position.owed if asked.seat in self._table.people]
+        if people:
+            await self._secret.seal(people)
+        elif self._can_type and not self._screen.in_a_hurry:
+            self._table.prompt.wait(self._table.say("secret.watch"))
+        self._screen.answered()
+        if choosing.dials.round:
+            choosing.dials.round.ready(HOST)
+            choosing.dials.refresh()
+        await self._table.until(lambda: (len(store.match.answers), len(store.voids)) != before)
+
+    async def _ask(self, decision: Decision) -> None:
+        self._screen.write()
+        if self._evening.situation.talk:
+            await self._talks.hold()
+            return
+        if decision.private:
+            whole = self._table.seen_by(decision.seat).owed
+            own = next(asked for asked in whole if asked.seat == decision.seat)
+            self._evening.answer(own, self._secret.answer(own))
+        else:
+            self._evening.answer(decision, self._questions.answer(decision))
+        self._screen.answered()
+
+    # Commands
 
     def _rules(self) -> None:
         for cite in self._screen.cited:
             self._screen.rule(cite)
 
-    def _keep(self) -> None:
-        """Save; a disk that fails is told of once and does not stop a game."""
-        if (journal := self._sitting.journal) is None:
-            return
-        try:
-            journal.keep(self._match, self._proofs, self._voids)
-            self.is_kept = True
-        except OSError as error:
-            if not self._complained:
-                self._screen.say("saved.failed", "danger", path=journal.path, why=error.strerror)
-            self.is_kept, self._complained = False, True
+    def _board(self) -> None:
+        self._story.board(self._table.seen_by(None).table)
 
-    def _undo(self) -> None:
-        """Go back to before the last thing a person said, and tell people where that is."""
+    def _go_back(self) -> None:
+        """Go back to before the last thing a person said, if all who must agree do."""
         try:
-            self._match = self._earlier()
+            to = self._earlier()
         except Refused as refused:
             self._screen.write(self._screen.words.say(f"refused.{refused.key}"), "danger")
             return
-        turn = self._match.position.table.turn
-        choosing = any(asked.secret for asked in self._match.position.asked)
-        kept = self._proofs.items()
-        self._proofs = {key: p for key, p in kept if key[0] < turn + (not choosing)}
-        self._voids = tuple(void for void in self._voids if void.turn <= turn)
-        self._keep()
-        self._screen.say("undone", "calm")
-        self._lights.stand(self._match.position.table)
-        self._board()
+        first, *others = self._table.people
+        self._evening.ask_back(first, to)
+        for seat in others:
+            self._evening.agree_back(seat)
 
-    def _earlier(self) -> Match[Table, LiveTable]:
-        """Drop answers up to one that people had a say in; clocks go all together."""
-        match, agreed = self._match, False
+    def _earlier(self) -> int:
+        """Find the last answer that people had a say in; clocks go all together."""
+        match, agreed = self._table.store.match, False
+        stops = undo.stops(match)
         while True:
             try:
                 match = match.undone(agreed=agreed)
@@ -209,18 +143,24 @@ class Host:
                     raise
                 agreed = True
                 continue
-            asked = match.position.asked
-            open_again = len(match.position.owed) == len(asked) or not asked[0].secret
-            if open_again and any(map(self._is_for_people, asked)):
-                return match
+            is_open = len(match.answers) in stops
+            if is_open and any(map(self._is_for_people, match.position.asked)):
+                return len(match.answers)
+
+    def _is_for_people(self, decision: Decision) -> bool:
+        """Whether a person had a say in it."""
+        table = self._table.store.position.table
+        if self._evening.course.manner(table, decision).only_people:
+            return True
+        asked = decision.parties or (decision.seat,)
+        return decision.seat != FATE and not self._table.seating.people.isdisjoint(asked)
 
     def _all_agree(self) -> bool:
-        assert self._prompt is not None
         try:
-            return self._prompt.agrees(self._screen.words.say("terminal.undo_all"), usually=False)
-        except TakeBack:
+            return self._table.prompt.agrees(self._table.say("undo_all"), usually=False)
+        except TakeItBack:
             return False
 
 
 def _take_back() -> None:
-    raise TakeBack
+    raise TakeItBack

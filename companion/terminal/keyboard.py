@@ -14,7 +14,7 @@ _LOCAL_MODES, _CONTROL_KEYS = 3, 6
 """Where termios keeps its echo, and its keys."""
 
 
-class Leave(Exception):
+class QuitGame(Exception):
     """Somebody wants to stop here; what was played is kept."""
 
 
@@ -47,11 +47,11 @@ class Keyboard:
             show_prompt()
             typed = os.read(self._keys, _LONGEST_LINE)
         except (KeyboardInterrupt, OSError):
-            raise Leave from None
+            raise QuitGame from None
         finally:
             self._listen(echo=False)
         if not typed:
-            raise Leave
+            raise QuitGame
         return typed.decode(errors="replace").strip()
 
     def _listen(self, *, echo: bool, drop: bool = False) -> None:
@@ -70,4 +70,4 @@ class Keyboard:
 
 
 def _leave(signal_number: int, frame: object) -> None:
-    raise Leave
+    raise QuitGame

@@ -8,27 +8,34 @@ from typing import TypeVar
 
 from rich.text import Text
 
-from companion.terminal.keyboard import Keyboard, Leave
-from companion.terminal.screen import Screen
+from companion.terminal.keyboard import Keyboard, QuitGame
+from companion.terminal.screen import TextScreen
+from companion.text import Words
 
 T = TypeVar("T")
 
-_RULE = re.compile(r"\??\s*([RG]\d{1,2})", re.IGNORECASE)
+_RULE = re.compile(r"\??\s*(([a-z]+)\d{1,2})", re.IGNORECASE)
 
 
-class TakeBack(Exception):
+class TakeItBack(Exception):
     """Somebody wants the last answer back."""
 
 
 class Prompt:
     """Asks until it understands."""
 
-    def __init__(self, screen: Screen, keyboard: Keyboard) -> None:
+    def __init__(self, screen: TextScreen, keyboard: Keyboard) -> None:
         self.screen = screen
         self.commands: dict[str, Callable[[], None]] = {}
         """What a game adds to `?`, `q` and the numbers of rules."""
         self._keyboard = keyboard
         self._say = screen.words.say
+        self._letters = {cite.rstrip("0123456789") for cite in screen.words.rules}
+        """What rules are numbered after."""
+
+    def speaking(self, words: Words) -> Prompt:
+        """The same keyboard, in the words of another game."""
+        return Prompt(TextScreen(words, fast=self.screen.in_a_hurry), self._keyboard)
 
     def ask(
         self,
@@ -50,7 +57,7 @@ class Prompt:
                 return understood
             self.screen.write(sorry, "danger")
 
-    def agrees(self, question: str, *, usually: bool | None = None) -> bool:
+    def agrees(self, question: str, *, usually: bool | None = None, secret: bool = False) -> bool:
         """Ask for a yes or a no."""
         hint = {True: "usually_yes", False: "usually_no", None: "either"}[usually]
         words = [self._say("terminal.answer.yes"), self._say("terminal.answer.no")]
@@ -60,17 +67,30 @@ class Prompt:
             return usually if not typed else None if said is None else said == 0
 
         asked = f"{question} {self._say(f'terminal.answer.{hint}')}"
-        return self.ask(asked, understand, self._say("terminal.answer.sorry"))
+        sorry = self._say("terminal.answer.sorry")
+        return self.ask(asked, understand, sorry, secret=secret)
 
     def choose(self, question: str, labels: Sequence[str], *, usual: int | None = None) -> int:
         """Ask for one of a list, by its number or how it begins; give its index."""
         for number, label in enumerate(labels, 1):
             self.screen.item(number, label)
+        return self.one_of(question, labels, usual=usual)
+
+    def one_of(
+        self,
+        question: str,
+        labels: Sequence[str],
+        *,
+        usual: int | None = None,
+        secret: bool = False,
+    ) -> int:
+        """The same of a list that stands there already."""
         return self.ask(
             question,
             lambda typed: named(typed, labels),
             self._say("terminal.answer.one_of", last=len(labels)),
             usual="" if usual is None else str(usual + 1),
+            secret=secret,
         )
 
     def wait(self, question: str) -> None:
@@ -86,7 +106,7 @@ class Prompt:
 
         try:
             typed = self._keyboard.read(show, secret=secret)
-        except Leave:
+        except QuitGame:
             self.screen.write()
             raise
         if secret:
@@ -95,12 +115,12 @@ class Prompt:
 
     def _obeyed(self, typed: str) -> bool:
         """Carry out a command, if it is one."""
-        if match := _RULE.fullmatch(typed):
+        if (match := _RULE.fullmatch(typed)) and match[2].upper() in self._letters:
             self.screen.rule(match[1].upper())
         elif typed == "?":
             self._help()
         elif typed.casefold() == "q":
-            raise Leave
+            raise QuitGame
         elif typed.casefold() in self.commands:
             self.commands[typed.casefold()]()
         else:
@@ -110,7 +130,7 @@ class Prompt:
     def _help(self) -> None:
         for key in ("enter", "rule", *self.commands, "q"):
             self.screen.say(f"help.{key}")
-        if self.commands:
+        if self.commands and self.screen.words.has("terminal.help.board"):
             self.screen.say("help.board")
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import sys
 import textwrap
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 from rich.console import Console, RenderableType
 from rich.text import Text
@@ -21,7 +23,7 @@ _FORGET = "\x1b[3J"
 """Clears what has scrolled out of sight."""
 
 
-class Screen:
+class TextScreen:
     """What everybody at the keyboard sees."""
 
     def __init__(self, words: Words, *, fast: bool) -> None:
@@ -34,7 +36,13 @@ class Screen:
 
     @property
     def width(self) -> int:
+        """Letters across."""
         return min(self.console.width, _WIDEST)
+
+    @property
+    def height(self) -> int:
+        """Lines."""
+        return self.console.height
 
     def draw(self, picture: RenderableType) -> None:
         """Show a board, with air around it."""
@@ -52,6 +60,11 @@ class Screen:
     def item(self, number: int, text: str) -> None:
         """Show one of several answers."""
         self._print(Text.assemble((f"{number:>4}  ", "title"), self._indented(text)))
+
+    def closed(self, text: str, why: str) -> None:
+        """Show what is no answer now, and why."""
+        body = self._indented(f"{text}: {why}")
+        self._print(Text.assemble(("   ·  ", "quiet"), (body, "quiet")))
 
     def tell(self, sentence: str, cite: str, style: str = "") -> None:
         """Show what happened beside its rule, and leave time to read what was before it."""
@@ -87,6 +100,21 @@ class Screen:
         if self.console.is_terminal:
             self.console.clear()
             self.console.file.write(_FORGET)
+
+    @contextmanager
+    def aside(self) -> Iterator[None]:
+        """A sheet of its own for one player's eyes: afterwards nothing of it can be read again."""
+        is_sheet = self.console.is_terminal and not self.console.is_dumb_terminal
+        if is_sheet:
+            self.console.set_alt_screen()
+        try:
+            yield
+        finally:
+            if is_sheet:
+                self.console.clear()
+                self.console.set_alt_screen(enable=False)
+            else:  # a terminal that can do no more than write
+                self.console.print("\n" * self.height)
 
     def folded(self, text: str, gutter: int = 0) -> list[str]:
         """Break *text* into lines; rich would break at the spaces French forbids to break."""

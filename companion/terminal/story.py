@@ -4,61 +4,82 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.games.octopus.narrator import OctopusNarrator
-from companion.games.octopus.terminal.board import board, cults
-from companion.terminal.lights import Lights
-from companion.terminal.screen import Screen
+from companion.evening.situation import Events
+from companion.evening.store import Store
+from companion.evening.told import events_of
+from companion.evening.voids import told
+from companion.games.table_game import TableGame
+from companion.terminal.lights import LampsBeside
+from companion.terminal.screen import TextScreen
 from engine import Event, Outcome, visible
-from engine.games.octopus.events import (
-    ComponentTaken,
-    CultEliminated,
-    CultistFell,
-    GameEnded,
-    PowerGained,
-    PowerLost,
-    TurnBegan,
-)
-from engine.games.octopus.table import LiveTable, Table
-from engine.games.octopus.view import view
-
-_STYLES: dict[type[Event[Any]], str] = {
-    TurnBegan: "title",
-    CultistFell: "danger",
-    PowerLost: "danger",
-    CultEliminated: "danger",
-    ComponentTaken: "calm",
-    PowerGained: "calm",
-    GameEnded: "title",
-}
 
 
-class Story:
-    """Shows everybody what everybody may know."""
+class StoryTold:
+    """Listens to the evening, and shows everybody what everybody may know."""
 
-    def __init__(self, screen: Screen, narrator: OctopusNarrator, lights: Lights) -> None:
-        self._screen, self._narrator, self._lights = screen, narrator, lights
+    def __init__(
+        self, game: TableGame, store: Store, screen: TextScreen, narrator: Any, lamps: LampsBeside
+    ) -> None:
+        self._letters, self._store = game.terminal, store
+        self._screen, self._narrator, self._lamps = screen, narrator, lamps
+        self._turn: int | None = None
+        self.has_new_turn = False
+        """Nobody has been shown yet how everybody stands as this turn begins."""
 
-    def tell(self, events: tuple[Event[LiveTable], ...], table: Table) -> None:
-        """Tell what happened, a sentence each, with its rule; who won is said at the very end."""
-        for event in visible(events, None):
-            if not isinstance(event, GameEnded):
-                style = _STYLES.get(type(event), "")
-                self._screen.tell(self._narrator.sentence(event), event.cite, style)
-                self._lights.tell(event, table)
+    # What the evening says
 
-    def board(self, table: Table) -> None:
+    def stands(self, view: Any) -> None:
+        """Show how the table stands: at the start with what came last, and after going back."""
+        self._lamps.stand(view)
+        if self._turn is None:
+            self._recall(view)
+        else:
+            self._screen.say("undone", "calm")
+        self._turn, self.has_new_turn = view.turn, False
+        self.board(view)
+
+    def told(self, events: Events, view: Any) -> None:
+        """Tell what happened, a sentence each, with its rule; the very last waits for the end."""
+        for event in events:
+            if event is not self._last:
+                self._tell(event, view, self._letters.styles.get(type(event), ""))
+        if view.turn != self._turn:
+            self._turn, self.has_new_turn = view.turn, True
+
+    def _tell(self, event: Event[Any], view: Any, style: str) -> None:
+        self._screen.tell(self._narrator.sentence(event), event.cite, style)
+        self._lamps.tell(event, view)
+
+    @property
+    def _last(self) -> Event[Any] | None:
+        """The last event of a game that is over: it says who has won."""
+        events = self._store.match.verdicts[-1].events
+        return events[-1] if self._store.position.outcome and events else None
+
+    def _recall(self, view: Any) -> None:
+        """Tell what came of the last answer, unless the evening tells it, and what was void."""
+        store = self._store
+        if store.told.events == events_of(store.match) and not store.position.outcome:
+            self.told(visible(store.match.verdicts[-1].events, None), view)
+        if any(asked.secret for asked in store.position.asked):
+            turn = store.position.table.turn
+            void = [void for void in store.voids if void.turn == turn]
+            self.told(tuple(told(store.game, store.position, each) for each in void), view)
+
+    # What people ask to see
+
+    def board(self, view: Any) -> None:
         """Draw the table."""
-        self._screen.draw(board(view(table, None), self._narrator, self._screen))
+        self._screen.draw(self._letters.board(view, self._narrator, self._screen))
 
-    def standing(self, table: Table) -> None:
-        """Show only how the cults stand."""
-        self._screen.draw(cults(view(table, None), self._narrator, self._screen))
+    def standing(self, view: Any) -> None:
+        """Show only how everybody stands."""
+        self._screen.draw(self._letters.standing(view, self._narrator, self._screen))
 
-    def end(self, table: Table, outcome: Outcome) -> None:
-        """Draw the last table, and give the rule it ended by."""
-        self.board(table)
+    def end(self, view: Any, outcome: Outcome) -> None:
+        """Draw the last table, say who has won, and give the rule it ended by."""
+        self.board(view)
         self._screen.write()
-        ended = GameEnded(outcome.cite, outcome.ending, outcome.winners)
-        self._screen.tell(self._narrator.sentence(ended), outcome.cite, "title")
-        self._lights.tell(ended, table)
+        if self._last:
+            self._tell(self._last, view, "title")
         self._screen.rule(outcome.cite)

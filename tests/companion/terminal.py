@@ -28,13 +28,15 @@ def environment(home, **more):
 class Program:
     """A command of ours in a process of its own, on a pseudo-terminal, and what it shows."""
 
+    command = COMMAND
+
     def __init__(self, home, *arguments, **variables):
         self.seen = ""
         """What it has shown, without its colours."""
         self._decode = codecs.getincrementaldecoder("utf-8")("ignore").decode
         self._half = ""
         self._process = self._start(
-            [*COMMAND, *map(str, arguments)], environment(home, **variables)
+            [*self.command, *map(str, arguments)], environment(home, **variables)
         )
 
     def _start(self, command, variables):

@@ -3,15 +3,12 @@
 import asyncio
 import json
 
-import pytest
-
 from companion.colours import USUAL
 from companion.evening.dial_round import DialRound
 from companion.evening.faces import place_of
 from companion.evening.journal import Journal, written
 from companion.evening.proofs import Proof, seals_of, with_opening
 from companion.games.octopus.dials import OctopusFaces
-from companion.terminal.simulated import SimulatedDials
 from engine import new_match
 from engine.games.octopus import Octopus
 from engine.games.octopus.board import CULTS
@@ -86,54 +83,31 @@ def test_a_strict_clock_lets_mistakes_be_sealed():
     assert not place(position.table, position.owed[0]).flags & wire.ASSISTED
 
 
-# Simulated dials
+# What is typed
 
 
-@pytest.fixture
-def dials():
-    dials = SimulatedDials(HEADER, 3)
-    yield dials
-    dials.close()
+def test_what_was_typed_is_what_is_opened(tmp_path):
+    with Terminal(tmp_path, *TOGETHER) as terminal:
+        terminal.answer("", "2", "6", "", "3", "3", "", "4", "1", "")
+        opened = [(line["dagger"], line["tentacle"]) for line in terminal.answers if "salt" in line]
+        assert opened == [(2, 6), (3, 3), (4, 1)]
 
 
-def ask(dials, **header):
-    position = opening(**header)
-    dials.begin(position.table, position.owed)
+def test_a_strict_dial_seals_a_hand_between_two_places(tmp_path):
+    with Terminal(tmp_path, *TOGETHER, "--strict") as terminal:
+        terminal.answer("", "-", "6", "", "6", "-", "", "-", "-", "")
+        opened = [(line["dagger"], line["tentacle"]) for line in terminal.answers if "salt" in line]
+        assert opened == [(None, 6), (6, None), (None, None)]
 
 
-def test_what_was_sealed_is_what_is_opened(dials):
-    ask(dials)
-    for seat, picks in enumerate([(2, 6), (3, 3), (4, 1)]):
-        dials.seal(seat, picks)
-    opened = dials.open()
-    assert {seat: picks for seat, (picks, _) in opened.items()} == {0: (2, 6), 1: (3, 3), 2: (4, 1)}
-
-
-def test_a_strict_dial_seals_a_hand_between_two_places(dials):
-    ask(dials, rulings={"G19": "strict"})
-    for seat, picks in enumerate([(None, 6), (6, None), (None, None)]):
-        dials.seal(seat, picks)
-    assert [picks for picks, _ in dials.open().values()] == [(None, 6), (6, None), (None, None)]
-
-
-def test_a_seal_taken_back_is_another_seal(dials):
-    ask(dials)
-    dials.seal(0, (2, 6))
-    before = dials.sealed[0]
-    dials.withdraw(0)
-    assert 0 not in dials.sealed
-    dials.seal(0, (2, 6))
-    assert dials.sealed[0] != before
-
-
-def test_a_turn_can_be_asked_for_again(dials):
-    ask(dials)
-    for picks in ((2, 6), (3, 1)):
-        for seat in range(3):
-            dials.seal(seat, picks)
-        assert {hands for hands, _ in dials.open().values()} == {picks}
-        ask(dials)
-        assert not dials.sealed
+def test_a_seal_taken_back_is_another_seal(tmp_path):
+    with Terminal(tmp_path, *TOGETHER) as terminal:
+        terminal.answer("", "2", "6")
+        (before,) = terminal.answers
+        terminal.answer("u", "", "2", "6")
+        (after,) = terminal.answers
+        assert before.keys() == after.keys() == {"seal", "turn", "digest"}
+        assert before["digest"] != after["digest"]
 
 
 def test_a_dial_that_was_away_while_a_turn_was_taken_back_must_seal_again():

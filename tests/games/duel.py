@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from companion.evening.course import Opens, PlainCourse, Weight
+from companion.evening.laying import PlainLaying
 from companion.games.table_game import TableGame
 from companion.screen.scene import Badge, OptionLook, Token
 from companion.screen.showing import PlainShowing, SeatFacts
@@ -46,6 +47,7 @@ class DuelShowing(PlainShowing):
 DUEL = TableGame(
     Duel(),
     Path(duel.__file__).parent,
+    laying=PlainLaying(Duel().info.id),
     course=DuelCourse(),
     showing=DuelShowing(),
 )

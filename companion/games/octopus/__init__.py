@@ -14,7 +14,8 @@ from companion.games.octopus.pages import PAGES
 from companion.games.octopus.promises import PromiseNotes
 from companion.games.octopus.showing import OctopusShowing
 from companion.games.octopus.sounds import OctopusHeard
-from companion.games.octopus.stairs import rules_of, with_boxed_stairs
+from companion.games.octopus.stairs import rules_of, with_stairs
+from companion.games.octopus.terminal.letters import OctopusLetters
 from companion.games.octopus.walk import OctopusWalk
 from companion.games.table_game import TableGame
 from engine.games.octopus import Octopus
@@ -29,10 +30,11 @@ GAME = TableGame(
     notes=PromiseNotes(),
     walk=OctopusWalk(),
     looking_back=OctopusLookingBack(),
+    terminal=OctopusLetters(),
     showing=OctopusShowing(),
     lit=OctopusLit(),
     heard=OctopusHeard(),
     pages=PAGES,
-    for_bots=with_boxed_stairs,
+    for_bots=with_stairs,
     begun_with=rules_of,
 )

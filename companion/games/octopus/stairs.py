@@ -143,9 +143,9 @@ def write_stairs(stairs: Stairs) -> Path:
     return say_of(GAME_ID, BOARD, said)
 
 
-def with_boxed_stairs(header: Raw) -> Raw:
-    """A header for bots, whom nobody can ask about a printed board."""
-    return header | {"stairs": [list(pair) for pair in DEFAULT_STAIRS.pairs]}
+def with_stairs(header: Raw) -> Raw:
+    """A header with the map in force, for a game where nobody looks at a printed board."""
+    return {"stairs": [list(pair) for pair in stairs_in_force().pairs]} | header
 
 
 def describe(parser: argparse.ArgumentParser, words: Words) -> None:

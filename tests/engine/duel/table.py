@@ -36,6 +36,7 @@ class Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: str = ""
+    colour: str = ""
 
 
 class Rulings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import textwrap
-from typing import TYPE_CHECKING
 
 from rich.console import Group
 from rich.table import Table as Grid
 from rich.text import Text
 
+from companion.evening.in_letters import Paper
 from companion.games.octopus.narrator import OctopusNarrator
 from companion.games.octopus.terminal.rooms import (
     crowd,
@@ -22,9 +22,6 @@ from companion.games.octopus.terminal.rooms import (
 from engine.games.octopus.board import COMPONENTS, TOP_POWER
 from engine.games.octopus.view import CultView, TableView
 
-if TYPE_CHECKING:  # the terminal draws with this module
-    from companion.terminal.screen import Screen
-
 _DAGGER = 15
 """Cells across."""
 _DRAWABLE = 78
@@ -34,10 +31,10 @@ _ROOMY = 34
 """Lines on the screen from which the rooms are drawn tall."""
 
 
-def board(view: TableView, narrator: OctopusNarrator, screen: Screen) -> Group:
+def board(view: TableView, narrator: OctopusNarrator, paper: Paper) -> Group:
     """Draw the table as everybody may see it."""
-    standing = cults(view, narrator, screen)
-    return Group(_heading(view, narrator), *_map(view, narrator, screen), standing)
+    standing = cults(view, narrator, paper)
+    return Group(_heading(view, narrator), *_map(view, narrator, paper), standing)
 
 
 def _heading(view: TableView, narrator: OctopusNarrator) -> Text:
@@ -48,11 +45,11 @@ def _heading(view: TableView, narrator: OctopusNarrator) -> Text:
     return Text.assemble((turn, "title"), (f" · {place} · {target}", "quiet"))
 
 
-def _map(view: TableView, narrator: OctopusNarrator, screen: Screen) -> list[Text]:
-    if screen.width < _DRAWABLE:
+def _map(view: TableView, narrator: OctopusNarrator, paper: Paper) -> list[Text]:
+    if paper.width < _DRAWABLE:
         return _listing(view, narrator)
-    width = screen.width - _DAGGER - 2
-    rooms = drawing(view, narrator, width, tall=screen.console.height >= _ROOMY)
+    width = paper.width - _DAGGER - 2
+    rooms = drawing(view, narrator, width, tall=paper.height >= _ROOMY)
     blade = dagger(view, narrator)
     blank = [Text()] * max(0, len(rooms) - len(blade))
     rows = zip(rooms, [*blank[::2], *blade, *blank[1::2]], strict=False)
@@ -83,14 +80,14 @@ def dagger(view: TableView, narrator: OctopusNarrator) -> list[Text]:
     return [*(Text(line, "quiet") for line in title), *rows]
 
 
-def cults(view: TableView, narrator: OctopusNarrator, screen: Screen) -> Grid:
+def cults(view: TableView, narrator: OctopusNarrator, paper: Paper) -> Grid:
     """Show before each cult its power, its components, and what it lacks."""
     grid = Grid(box=None, padding=(0, 1, 0, 0), header_style="quiet", pad_edge=False)
     for widest in (None, _LONGEST_NAME, None, None):
         grid.add_column(no_wrap=True, max_width=widest)
     for place in places(view):
         name = narrator.words.say(f"terminal.short.{COMPONENTS[place - 1]}")
-        label = f"{place} {name}" if screen.width >= _DRAWABLE else str(place)
+        label = f"{place} {name}" if paper.width >= _DRAWABLE else str(place)
         grid.add_column(label, justify="center", no_wrap=True)
     for seat, cult in enumerate(view.cults):
         who = Text(narrator.name(seat), overflow="ellipsis")

@@ -16,7 +16,7 @@ _TALL = 4
 """Lines of a room that has one to spare for the name of what lies there."""
 
 
-class Room(msgspec.Struct, frozen=True):
+class DrawnRoom(msgspec.Struct, frozen=True):
     """Where a room is drawn."""
 
     x: int
@@ -96,7 +96,7 @@ def drawing(view: TableView, narrator: OctopusNarrator, width: int, *, tall: boo
     return canvas.rows()
 
 
-def _room(narrator: OctopusNarrator, place: int, width: int, height: int) -> Room:
+def _room(narrator: OctopusNarrator, place: int, width: int, height: int) -> DrawnRoom:
     """The museum on top, the library below it, the others at their sides, the exterior last."""
     wide = width * 2 // 7
     if place == EXTERIOR:
@@ -106,11 +106,11 @@ def _room(narrator: OctopusNarrator, place: int, width: int, height: int) -> Roo
     y = {2: 0, 3: side, 6: side, 1: centre, 4: side + centre, 5: side + centre}.get(
         place, 3 * height + 1
     )
-    return Room(x, y, wide, height)
+    return DrawnRoom(x, y, wide, height)
 
 
 def _draw_room(
-    canvas: Canvas, room: Room, view: TableView, narrator: OctopusNarrator, place: int
+    canvas: Canvas, room: DrawnRoom, view: TableView, narrator: OctopusNarrator, place: int
 ) -> None:
     inner = room.width - 4
     title, left = f"{place} {narrator.place(place)}", tokens(view, place)

@@ -1,0 +1,214 @@
+"""Before a game: what would people like to play, and the plan and header that come of it."""
+
+from __future__ import annotations
+
+from secrets import randbelow
+
+from msgspec.structs import replace
+
+from companion.evening.laying import Plan, ToLay
+from companion.evening.seating import PLACES, Means, Seating
+from companion.games.table_game import TableGame
+from companion.settings.keys import Field
+from companion.settings.kinds import Choice, Flag, Value
+from companion.terminal.options import USUAL_SEATS, BadWish, Wishes
+from companion.terminal.prompt import Prompt
+from companion.text import Words
+from engine import Raw, Seat
+
+_LONGEST_NAME = 16
+
+
+# What was wished, laid
+
+
+def plan_of(game: TableGame, wishes: Wishes, luck: int) -> Plan:
+    """Seat everybody and choose what was said; the rest is as usual."""
+    to_lay = ToLay(game.rules.info, game.laying)
+    plan = Plan(luck=luck)
+    size = wishes.size(game.rules.info.seats)
+    for place in PLACES[:size]:
+        plan = to_lay.seated(plan, place)
+    for field in game.laying.options:
+        plan = to_lay.chosen(plan, field.name, wishes.chosen.get(field.name, usual(field)))
+    for id_, value in wishes.rulings.items():
+        plan = to_lay.chosen(plan, id_, value)
+    for place, role in zip(PLACES, wishes.roles, strict=False):
+        plan = to_lay.takes(plan, place, role)
+    names = wishes.seats or ("",) * size
+    named = (
+        replace(sitter, name=clean_name(name))
+        for sitter, name in zip(plan.sitters, names, strict=True)
+    )
+    return replace(plan, sitters=tuple(named))
+
+
+def usual(field: Field) -> Value:
+    """What is usual at a keyboard: nothing is left to chance that nobody left to it."""
+    return field.drawn[0] if field.usual == field.chance and field.drawn else field.usual
+
+
+def header(game: TableGame, plan: Plan, seed: int, *, board: bool) -> Raw:
+    """Write the header of the record of such a game."""
+    laid = game.laying.header(plan)
+    head = {"record": laid["record"], "game": laid["game"], "seed": seed} | laid
+    return _with_board(game, head, board=board)
+
+
+def _with_board(game: TableGame, head: Raw, *, board: bool) -> Raw:
+    """What the owner's data adds; without a printed *board* before people, what the box says."""
+    head = game.laying.with_owners(head)
+    return head if board or game.for_bots is None else game.for_bots(head)
+
+
+def a_seed(wishes: Wishes) -> int:
+    """The one that was said, or any."""
+    return randbelow(1 << 32) if wishes.seed is None else wishes.seed
+
+
+def seated(plan: Plan, bots: tuple[int, ...]) -> Seating:
+    """Everybody in the record's order, those of these numbers playing by themselves."""
+    seats = bot_seats(bots, len(plan.sitters))
+    sitters = (
+        replace(sitter, place=place, means=Means.BOT if seat in seats else Means.TOUCH)
+        for seat, (sitter, place) in enumerate(zip(plan.seating.sitters, PLACES, strict=False))
+    )
+    return Seating(tuple(sitters))
+
+
+def usual_bots(size: int) -> tuple[int, ...]:
+    """All seats but the first."""
+    return tuple(range(2, size + 1))
+
+
+def bot_seats(numbers: tuple[int, ...], size: int) -> frozenset[Seat]:
+    """Give the seats of these *numbers*."""
+    if not all(0 < number <= size for number in numbers):
+        raise BadWish("bots")
+    return frozenset(Seat(number - 1) for number in numbers)
+
+
+def clean_name(name: str) -> str:
+    """A name that fits beside the board and cannot steer a terminal."""
+    return "".join(letter for letter in name if letter.isprintable()).strip()[:_LONGEST_NAME]
+
+
+# What is asked
+
+
+def asked_before(prompt: Prompt, game: TableGame, wishes: Wishes) -> Wishes:
+    """Ask for everything there is to wish; Enter takes what is usual."""
+    words = prompt.screen.words
+    wishes = replace(wishes, players=_ask_size(prompt, game))
+    called = _called(game, wishes, words)
+    bots = ask_bots(prompt, called)
+    wishes = replace(wishes, bots=bots, seats=_ask_names(prompt, called, bots))
+    wishes = replace(wishes, roles=_ask_roles(prompt, game, called))
+    chosen = {field.name: _ask_option(prompt, field) for field in game.laying.options}
+    wishes = replace(wishes, chosen=chosen)
+    return replace(wishes, board=wishes.board or _ask_board(prompt, game, wishes))
+
+
+def _called(game: TableGame, wishes: Wishes, words: Words) -> list[str]:
+    """What the game calls its seats before anybody has a name."""
+    head = header(game, plan_of(game, wishes, 0), 0, board=False)
+    view = game.rules.view(game.rules.opening(head), None)
+    narrator = game.telling.narrator(words, view, ())
+    return [narrator.name(seat) for seat in range(len(head["seats"]))]
+
+
+def _ask_size(prompt: Prompt, game: TableGame) -> int:
+    sizes = game.rules.info.seats
+    usual = USUAL_SEATS if USUAL_SEATS in sizes else sizes[-1]
+    return prompt.ask(
+        say_of_seats(prompt.screen.words, "setup", game),
+        lambda typed: next((size for size in sizes if str(size) == typed), None),
+        say_of_seats(prompt.screen.words, "wish", game),
+        usual=str(usual),
+    )
+
+
+def say_of_seats(words: Words, part: str, game: TableGame) -> str:
+    """Say how many can play, in the game's own words if it has them."""
+    if words.has(f"terminal.{part}.seats"):
+        return words.say(f"terminal.{part}.seats")
+    sizes = game.rules.info.seats
+    return words.say(f"terminal.{part}.players", least=sizes[0], most=sizes[-1])
+
+
+def ask_bots(prompt: Prompt, names: list[str]) -> tuple[int, ...]:
+    """Ask which seats play by themselves."""
+    say = prompt.screen.words.say
+    shown = "  ".join(f"{number} {name}" for number, name in enumerate(names, 1))
+    prompt.screen.say("setup.table", names=shown)
+
+    def understand(typed: str) -> tuple[int, ...] | None:
+        parts = typed.replace(",", " ").split()
+        if parts == ["0"]:
+            return ()
+        numbers = [int(part) for part in parts if part.isdecimal() and 0 < int(part) <= len(names)]
+        return tuple(numbers) if parts and len(numbers) == len(parts) else None
+
+    usual = " ".join(map(str, usual_bots(len(names))))
+    return prompt.ask(
+        say("terminal.setup.bots"), understand, say("terminal.wish.bots"), usual=usual
+    )
+
+
+def _ask_names(prompt: Prompt, called: list[str], bots: tuple[int, ...]) -> tuple[str, ...]:
+    return tuple(
+        "" if number in bots else _ask_name(prompt, number, seat)
+        for number, seat in enumerate(called, 1)
+    )
+
+
+def _ask_name(prompt: Prompt, number: int, seat: str) -> str:
+    question = prompt.screen.words.say("terminal.setup.name", number=number, seat=seat)
+    name = prompt.ask(question, clean_name, "", usual=seat)
+    return "" if name == seat else name
+
+
+def _ask_roles(prompt: Prompt, game: TableGame, called: list[str]) -> tuple[str, ...]:
+    """Ask what each seat plays, where that is not its colour."""
+    to_lay, words = ToLay(game.rules.info, game.laying), prompt.screen.words
+    if to_lay.is_by_colour or game.laying.role is None:
+        return ()
+    free, taken = list(to_lay.roles), []
+    for number, _ in enumerate(called, 1):
+        labels = [words.say(f"option.{game.laying.role.name}.{role}") for role in free]
+        question = words.say("terminal.setup.role", number=number)
+        taken.append(free.pop(prompt.choose(question, labels, usual=0)))
+    return tuple(taken)
+
+
+def _ask_option(prompt: Prompt, field: Field) -> Value:
+    if isinstance(field.kind, Flag):
+        return prompt.agrees(_about(prompt, field), usually=bool(field.usual))
+    if not isinstance(field.kind, Choice):
+        return field.usual
+    values = sorted(field.kind.options, key=lambda value: value == field.chance)
+    labels = [_label(prompt.screen.words, field, value) for value in values]
+    prompt.screen.write()
+    title = f"setup.{field.name}_title"
+    if prompt.screen.words.has(f"terminal.{title}"):
+        prompt.screen.say(title, "title")
+    return values[prompt.choose(_about(prompt, field), labels, usual=values.index(usual(field)))]
+
+
+def _about(prompt: Prompt, field: Field) -> str:
+    """What is chosen, in the words for a keyboard if there are any, else those of the settings."""
+    words, key = prompt.screen.words, f"terminal.setup.{field.name}"
+    return words.say(key if words.has(key) else f"settings.choose.{field.name}")
+
+
+def _label(words: Words, field: Field, value: Value) -> str:
+    key = f"terminal.{field.name}.{value}"
+    return words.say(key) if words.has(key) else str(value)
+
+
+def _ask_board(prompt: Prompt, game: TableGame, wishes: Wishes) -> bool:
+    """Ask whether the printed board counts, where nobody has compared it with ours."""
+    laid = game.laying.header(plan_of(game, wishes, 0))
+    if _with_board(game, laid, board=True) == _with_board(game, laid, board=False):
+        return False
+    return prompt.agrees(prompt.screen.words.say("terminal.setup.board"), usually=False)
