@@ -37,6 +37,7 @@ from companion.terminal.setting_up import (
     plan_of,
     say_of_seats,
     seated,
+    sizes,
     usual_bots,
 )
 from companion.terminal.story import StoryTold
@@ -202,7 +203,7 @@ def _demonstrate(game: TableGame, screen: TextScreen, wishes: Wishes) -> int:
         screen.say("demo.no_resume", "danger")
         return UNUSABLE
     everybody = tuple(screen.words.say("terminal.demo.names").split(","))
-    size = wishes.size(game.rules.info.seats)
+    size = wishes.size(sizes(game))
     wishes = replace(wishes, seats=wishes.seats or everybody[:size], board=False)
     seed = a_seed(wishes)
     plan = plan_of(game, wishes, seed)

@@ -81,7 +81,7 @@ def _parser(game: TableGame, words: Words) -> argparse.ArgumentParser:
         parser.add_argument(f"--{name}", help=_help(words, name), **how)
 
     parser.add_argument("--lang", choices=LANGUAGES)
-    parser.add_argument("--game", choices=GAMES, help=words.say("cli.game"))
+    add("game", choices=GAMES)
     parser.add_argument("--terminal", action="store_true", help=words.say("cli.terminal"))
     parser.add_argument("--resume", metavar="FILE", help=words.say("cli.resume"))
     add("players", type=int, choices=game.rules.info.seats)

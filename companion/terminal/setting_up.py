@@ -26,11 +26,13 @@ def plan_of(game: TableGame, wishes: Wishes, luck: int) -> Plan:
     """Seat everybody and choose what was said; the rest is as usual."""
     to_lay = ToLay(game.rules.info, game.laying)
     plan = Plan(luck=luck)
-    size = wishes.size(game.rules.info.seats)
+    size = wishes.size(sizes(game))
     for place in PLACES[:size]:
         plan = to_lay.seated(plan, place)
     for field in game.laying.options:
-        plan = to_lay.chosen(plan, field.name, wishes.chosen.get(field.name, usual(field)))
+        value = wishes.chosen.get(field.name, usual(field))
+        if value != plan.value(field):  # who leaves to chance again what is left to it draws anew
+            plan = to_lay.chosen(plan, field.name, value)
     for id_, value in wishes.rulings.items():
         plan = to_lay.chosen(plan, id_, value)
     for place, role in zip(PLACES, wishes.roles, strict=False):
@@ -41,6 +43,12 @@ def plan_of(game: TableGame, wishes: Wishes, luck: int) -> Plan:
         for sitter, name in zip(plan.sitters, names, strict=True)
     )
     return replace(plan, sitters=tuple(named))
+
+
+def sizes(game: TableGame) -> tuple[int, ...]:
+    """How many can play: nobody without a role."""
+    to_lay = ToLay(game.rules.info, game.laying)
+    return tuple(size for size in game.rules.info.seats if size <= len(to_lay.roles))
 
 
 def usual(field: Field) -> Value:
@@ -118,11 +126,11 @@ def _called(game: TableGame, wishes: Wishes, words: Words) -> list[str]:
 
 
 def _ask_size(prompt: Prompt, game: TableGame) -> int:
-    sizes = game.rules.info.seats
-    usual = USUAL_SEATS if USUAL_SEATS in sizes else sizes[-1]
+    possible = sizes(game)
+    usual = USUAL_SEATS if USUAL_SEATS in possible else possible[-1]
     return prompt.ask(
         say_of_seats(prompt.screen.words, "setup", game),
-        lambda typed: next((size for size in sizes if str(size) == typed), None),
+        lambda typed: next((size for size in possible if str(size) == typed), None),
         say_of_seats(prompt.screen.words, "wish", game),
         usual=str(usual),
     )
@@ -132,8 +140,8 @@ def say_of_seats(words: Words, part: str, game: TableGame) -> str:
     """Say how many can play, in the game's own words if it has them."""
     if words.has(f"terminal.{part}.seats"):
         return words.say(f"terminal.{part}.seats")
-    sizes = game.rules.info.seats
-    return words.say(f"terminal.{part}.players", least=sizes[0], most=sizes[-1])
+    possible = sizes(game)
+    return words.say(f"terminal.{part}.players", least=possible[0], most=possible[-1])
 
 
 def ask_bots(prompt: Prompt, names: list[str]) -> tuple[int, ...]:

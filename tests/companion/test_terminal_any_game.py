@@ -165,6 +165,13 @@ def test_a_sheet_begins_empty_and_has_one_hand_on_it(tmp_path):
             terminal.answer("1")
 
 
+def test_a_terminal_that_can_only_write_scrolls_a_hand_away(tmp_path):
+    with DuelTerminal(tmp_path, *THREE, "--bots", "none", TERM="dumb") as terminal:
+        assert "Which card?" in terminal.answer("")
+        terminal.answer("1")
+        assert "Which card?" not in "".join(terminal.glass.splitlines()[-24:])
+
+
 def test_a_window_is_asked_of_its_player_alone_and_silence_answers_it(tmp_path):
     with DuelTerminal(tmp_path, *THREE, "--bots", "none") as terminal:
         while not terminal.is_over and "ward it off?" not in terminal.glass:

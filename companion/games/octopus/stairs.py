@@ -145,7 +145,8 @@ def write_stairs(stairs: Stairs) -> Path:
 
 def with_stairs(header: Raw) -> Raw:
     """A header with the map in force, for a game where nobody looks at a printed board."""
-    return {"stairs": [list(pair) for pair in stairs_in_force().pairs]} | header
+    pairs = [list(pair) for pair in stairs_in_force().pairs]
+    return header if "stairs" in header else header | {"stairs": pairs}
 
 
 def describe(parser: argparse.ArgumentParser, words: Words) -> None:

@@ -1,0 +1,128 @@
+"""What is asked before a game at a keyboard, by the fields that a game says of itself."""
+
+import json
+
+import pytest
+from msgspec.structs import replace
+
+from companion.evening.laying import PlainLaying
+from companion.evening.seating import Means
+from companion.settings.keys import Field
+from companion.settings.kinds import Choice, Flag
+from companion.terminal.options import BadWish, Wishes, read_wishes
+from companion.terminal.prompt import Prompt
+from companion.terminal.screen import TextScreen
+from companion.terminal.setting_up import asked_before, header, plan_of, seated
+from companion.text import LANGUAGES, words
+from tests.companion.terminal import Terminal, run
+from tests.games.duel import DUEL
+
+ALONE = ("--fast", "--seats", "Ada,Bo,Cy", "--seed", "7", "--bots", "2,3")
+ROLE = Field("role", Choice("knight", "squire", "page"), "knight")
+LEVEL = Field("level", Choice("drawn", "easy", "hard"), "drawn", "drawn", ("easy", "hard"))
+DARK = Field("dark", Flag(), usual=False)
+WORDS = """
+[option.role]
+knight = "the knight"
+squire = "the squire"
+page = "the page"
+
+[settings.choose]
+level = "How hard it is."
+dark = "Whether it is dark."
+"""
+
+
+class Fields(PlainLaying, frozen=True):
+    """Roles, levels and the dark, of which the duel itself knows nothing."""
+
+    def header(self, plan):
+        laid = super().header(plan)
+        seats = [{key: seat[key] for key in seat if key != "role"} for seat in laid["seats"]]
+        return {**{k: v for k, v in laid.items() if k not in ("level", "dark")}, "seats": seats}
+
+
+GAME = replace(DUEL, laying=Fields("duel", ROLE, (LEVEL, DARK)))
+
+
+class Keys:
+    """A keyboard at which all has been typed already."""
+
+    def __init__(self, *lines):
+        self._lines = list(lines)
+
+    def read(self, show_prompt, *, secret):
+        show_prompt()
+        return self._lines.pop(0)
+
+
+@pytest.fixture(params=LANGUAGES)
+def spoken(request, tmp_path):
+    for name in (f"{request.param}.toml", f"rules.{request.param}.toml"):
+        (tmp_path / name).write_text((DUEL.folder / name).read_text("utf-8"), "utf-8")
+    with (tmp_path / f"{request.param}.toml").open("a") as file:
+        file.write(WORDS)
+    return words(request.param, tmp_path)
+
+
+def test_roles_options_names_and_bots_are_asked_for_in_turn(spoken, capsys):
+    keys = Keys("3", "3", "Ada", "Bo", "2", "2", "", "2", spoken.say("terminal.answer.yes"))
+    wishes = asked_before(Prompt(TextScreen(spoken, fast=True), keys), GAME, Wishes())
+    shown = capsys.readouterr().out
+    assert "the knight" in shown
+    assert "How hard it is." in shown
+    plan = plan_of(GAME, wishes, 5)
+    assert [sitter.role for sitter in plan.sitters] == ["squire", "page", "knight"]
+    assert [sitter.name for sitter in plan.sitters] == ["Ada", "Bo", ""]
+    assert plan.options == {"level": "hard", "dark": True}
+    means = [sitter.means for sitter in seated(plan, wishes.bots).sitters]
+    assert means == [Means.TOUCH, Means.TOUCH, Means.BOT]
+
+
+def test_what_is_said_on_the_command_line_is_chosen_and_the_rest_is_as_usual(spoken):
+    wishes = read_wishes(["--level", "drawn", "--ruling", "DG1=nobody"], GAME, spoken)
+    assert wishes.said
+    plan = plan_of(GAME, wishes, 1)
+    assert plan.settled(LEVEL) == "hard", "chance draws by the seed"
+    assert plan.value(DARK) is False
+    assert plan.rulings == {"DG1": "nobody"}
+    assert plan_of(GAME, Wishes(), 1).options["level"] == "easy", "nobody left it to chance"
+    assert header(GAME, plan, 9, board=False)["seed"] == 9
+
+
+@pytest.mark.parametrize("wishes", [Wishes(players=7), Wishes(seats=("Ada",)),
+                                    Wishes(players=3, seats=("Ada", "Bo"))])  # fmt: skip
+def test_a_table_that_nobody_can_sit_at_is_refused(wishes):
+    with pytest.raises(BadWish):
+        plan_of(GAME, wishes, 0)
+
+
+def test_a_bot_where_nobody_sits_is_refused():
+    with pytest.raises(BadWish):
+        seated(plan_of(GAME, Wishes(players=2), 0), (3,))
+
+
+# In a record
+
+
+def test_a_record_begins_as_it_always_has(tmp_path):
+    with Terminal(tmp_path, *ALONE, "--strict") as terminal:
+        header = json.loads(terminal.record.read_text().splitlines()[0])
+    stairs = header.pop("stairs")
+    assert list(header.items()) == [
+        ("record", 1), ("game", "grand-octopus"), ("seed", 7),
+        ("seats", [{"cult": "red", "name": "Ada"}, {"cult": "yellow", "name": "Bo"},
+                   {"cult": "green", "name": "Cy"}]),
+        ("exterior", "dreams"), ("memory", False), ("rulings", {"G19": "strict"}),
+    ]  # fmt: skip
+    assert [1, 2] in stairs
+
+
+def test_a_ruling_is_said_by_its_number_and_one_that_is_none_is_refused(tmp_path):
+    with Terminal(tmp_path, *ALONE, "--ruling", "G4=forbidden") as terminal:
+        assert json.loads(terminal.record.read_text().splitlines()[0])["rulings"] == {
+            "G4": "forbidden"
+        }
+    refused = run(tmp_path, "play", "--ruling", "G4=maybe")
+    assert refused.returncode == 2
+    assert b"G4=maybe" in refused.stderr
