@@ -19,7 +19,7 @@ from companion.evening.told import kept_told
 from companion.games.table_game import TableGame
 from companion.terminal.prompt import Prompt
 from companion.terminal.screen import TextScreen
-from engine import TABLE, Decision, Event, Picks, Seat, Seen, apply, seen, visible
+from engine import Decision, Event, Picks, Seat, Seen, apply, seen, visible
 from engine.bots import Bot
 from firmware_bridge.clock import LoopClock
 
@@ -104,7 +104,8 @@ class AtKeyboard:
 
     def question(self, decision: Decision) -> Question:
         """A question as whoever is asked may see it."""
-        view = self.seen_by(None if decision.seat == TABLE else decision.seat).table
+        seat = decision.seat if decision.seat in self.seating.seats else None
+        view = self.seen_by(seat).table
         return Question(decision, view, self.narrator, lambda picks: self._would(decision, picks))
 
     def _would(self, decision: Decision, picks: Picks) -> tuple[Event[Any], ...]:

@@ -128,8 +128,9 @@ class Prompt:
         return True
 
     def _help(self) -> None:
+        cites = [*self.screen.cited, *self.screen.words.rules]
         for key in ("enter", "rule", *self.commands, "q"):
-            self.screen.say(f"help.{key}")
+            self.screen.say(f"help.{key}", rule=f"{cites[0]:<7}")
         if self.commands and self.screen.words.has("terminal.help.board"):
             self.screen.say("help.board")
 

@@ -1,6 +1,7 @@
 """A game that brings rules and words alone, in a real terminal: hidden hands at one keyboard."""
 
 import re
+import signal
 import subprocess
 import sys
 
@@ -163,6 +164,15 @@ def test_a_sheet_begins_empty_and_has_one_hand_on_it(tmp_path):
             assert offered == ["a shield" if card == 0 else str(card) for card in kinds]
             assert terminal.glass.endswith(READY)
             terminal.answer("1")
+
+
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
+def test_whoever_leaves_with_a_hand_open_leaves_nothing_of_it(tmp_path, how):
+    with DuelTerminal(tmp_path, *THREE, "--bots", "none") as terminal:
+        assert "Which card?" in terminal.answer("")
+        assert "--resume" in terminal.send(how)
+        assert terminal.status == 0
+        assert "Which card?" not in terminal.glass
 
 
 def test_a_terminal_that_can_only_write_scrolls_a_hand_away(tmp_path):
