@@ -15,9 +15,9 @@ from companion.evening.archive import Archive
 from companion.evening.aside import Aside, in_a_thread
 from companion.evening.laying import ToLay
 from companion.evening.seating import KnownDial, Seating
-from companion.evening.sticks import Sticks
 from companion.evening.telling import told_by
 from companion.games import FIRST, game, words_of
+from companion.machine.sticks import Sticks
 from companion.machine.update.between import GameMark
 from companion.machine.update.news import News
 from companion.settings.kinds import Value

@@ -178,7 +178,7 @@ class SafeApp:
         self._tell()
 
     def _save(self) -> None:
-        from companion.evening.sticks import writable
+        from companion.machine.sticks import writable
 
         folder = next(iter(writable()), self._settings.storage.games_dir)
         if told := self._checkup.save(folder):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.evening.archive import Kept
-from engine.games.octopus.board import CULTS
+from engine import Seat
 from firmware_bridge.firmware import wire
 from firmware_bridge.messages import Order, Want
 
@@ -19,15 +19,15 @@ def held(games: Sequence[Kept]) -> dict[str, Want]:
 
     wants: dict[str, Want] = {}
     for kept in waiting:
-        seating = kept_seating(kept.path)
-        for sitter in seating.sitters if seating else ():
-            wants.setdefault(sitter.dial, _want(kept, sitter.colour))
+        if seating := kept_seating(kept.path):
+            for seat in seating.seats:
+                wants.setdefault(seating[seat].dial, _want(kept, seat))
     return wants
 
 
-def _want(kept: Kept, cult: str) -> Want:
+def _want(kept: Kept, seat: Seat) -> Want:
     """Lock what is sealed, so that no button takes it back; who has not sealed rests."""
-    if kept.table is None or cult not in kept.sealed:
+    if kept.table is None or seat not in kept.sealed:
         return Want()
     tag = wire.game_tag(kept.header["game"], kept.header["seed"])
-    return Want(tag, CULTS.index(cult), kept.table.turn, Order.LOCK)
+    return Want(tag, kept.sealed[seat], kept.table.turn, Order.LOCK)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
@@ -15,11 +15,11 @@ import msgspec
 from companion.disk import names_like, read_plain, write_new
 from companion.evening.aside import Aside
 from companion.evening.journal import mended
-from companion.evening.proofs import digest, seals_of
+from companion.evening.proofs import digest, reading_of, seals_of
 from companion.evening.records import read_record
 from companion.evening.shelf import Shelf, catalogue
 from companion.evening.telling import names
-from engine import LineRefused, NotARecord, Outcome, Raw, Stage, replay
+from engine import Game, LineRefused, NotARecord, Outcome, Position, Raw, Seat, Stage, replay
 from engine.record import parse
 
 T = TypeVar("T")
@@ -42,8 +42,8 @@ class Kept(msgspec.Struct, frozen=True):
     asked: str = ""
     """The question it waits with: as the game names it."""
     about: tuple[int, ...] = ()
-    sealed: tuple[str, ...] = ()
-    """Who has sealed a choice that is not open yet."""
+    sealed: Mapping[Seat, int] = {}
+    """Who has sealed a choice that is not open yet, and the number its dial knows the seat by."""
     wrong: NotARecord | LineRefused | None = None
     when: float = 0
     """When it was last written, in seconds since the epoch, by the machine's clock."""
@@ -160,7 +160,8 @@ def look_into(path: Path, shelf: Shelf) -> Kept:
     """Say how far the game in *path* is."""
     try:
         data = mended(read_record(path))
-        last: Stage = deque(replay(data, catalogue(shelf, data), digest), maxlen=1)[0]
+        games = catalogue(shelf, data)
+        last: Stage = deque(replay(data, games, digest), maxlen=1)[0]
     except (NotARecord, LineRefused) as wrong:
         return Kept(path, {}, wrong=wrong)
     position = last.position
@@ -172,12 +173,14 @@ def look_into(path: Path, shelf: Shelf) -> Kept:
         position.outcome,
         asked.name if asked else "",
         asked.about if asked else (),
-        _sealed(data, position.table.turn) if asked and asked.secret else (),
+        _sealed(games[last.header["game"]], position, data) if asked and asked.secret else {},
     )
 
 
-def _sealed(data: bytes, turn: int) -> tuple[str, ...]:
-    return tuple(who for sealed_in, who in seals_of(parse(data)[1:]) if sealed_in == turn)
+def _sealed(game: Game[Any, Any], position: Position[Any], data: bytes) -> dict[Seat, int]:
+    seals, turn = seals_of(parse(data)[1:]), position.table.turn
+    asked = {d.seat: reading_of(game, position, d) for d in position.asked if d.secret}
+    return {seat: one.number for seat, one in asked.items() if (turn, one.who) in seals}
 
 
 # Copies

@@ -10,8 +10,8 @@ from rich.console import Console
 from rich.table import Table as Grid
 
 from companion.console.palette import THEME
+from companion.console.sheet.legend import shopping
 from companion.lamps.sheet import leds, strip
-from companion.lamps.sheet.legend import shopping
 from companion.lamps.speech import LampComplaint, lamp_name, profile_named
 from companion.text import Words
 from hardware.checks import pins_ma, strip_ma

@@ -7,9 +7,9 @@ from companion.app.deeds import keep_settings
 from companion.app.notices import notices
 from companion.app.parts import Parts
 from companion.dials.owners import OwnersDials
-from companion.evening import sticks
 from companion.evening.aside import at_once
 from companion.games.octopus.stairs import map_file
+from companion.machine import sticks
 from companion.machine.update import news
 from companion.machine.update.keeping import Happened
 from companion.machine.update.news import News, Offer

@@ -8,10 +8,10 @@ import pytest
 from companion.app.app import App
 from companion.app.notices import notices
 from companion.app.parts import Parts
-from companion.evening import sticks
 from companion.evening.aside import at_once
 from companion.evening.seating import PLACES, Means, Seating, Sitter
 from companion.games.octopus.laying import record_seats
+from companion.machine import sticks
 from companion.machine.update import news
 from companion.machine.update.between import GameMark, game_on
 from companion.machine.update.keeping import Happened

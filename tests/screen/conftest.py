@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from companion.evening import sticks
 from companion.evening.seating import Means
 from companion.games.octopus.promises import keep_promises
+from companion.machine import sticks
 from firmware_bridge.moved_time import play
 from tests.companion.table_rig import Table, header, seated
 from tests.screen.stick_rig import KEYS, PROMISED

@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from companion.app import safe as safe_app
-from companion.evening import sticks
 from companion.evening.archive import MOST_BROUGHT, Archive
 from companion.games import game as shelf
 from companion.games.octopus.promises import keep_promises, noted_promises, promises_file
+from companion.machine import sticks
 from companion.machine.doctor import diagnosis
 from companion.machine.update.archive import open_file
 from companion.machine.update.between import GameMark, game_on

@@ -8,8 +8,8 @@ import pytest
 
 from companion.evening import archive
 from companion.evening.archive import Archive
-from companion.evening.sticks import Stick
 from companion.games import game as shelf
+from companion.machine.sticks import Stick
 from companion.screen.intents import TurnReading
 from companion.screen.pages import effects, home, past_games
 from companion.screen.pages.kit import GoBack, Told, TurnLeaves

@@ -2,7 +2,7 @@
 
 import asyncio
 
-from companion.evening import sticks
+from companion.machine import sticks
 from companion.screen.pages.past_games import FROM_STICK, LookForSticks
 from firmware_bridge.moved_time import play
 from tests.octopus import words

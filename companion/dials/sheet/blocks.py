@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from companion.lamps.sheet.parts import GROUND, LOW_SUPPLY, SUPPLY
-from companion.lamps.sheet.svg import INK, PAPER, SOFT, Point, Sheet
+from companion.console.sheet.parts import GROUND, LOW_SUPPLY, SUPPLY
+from companion.console.sheet.svg import INK, PAPER, SOFT, Point, Sheet
 from companion.text import Words
 
 WIRES = {

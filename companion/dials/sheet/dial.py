@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from companion.console.sheet.legend import paragraph
+from companion.console.sheet.parts import GROUND, LOW_SUPPLY, SUPPLY, button, led, resistor
+from companion.console.sheet.routes import Run, corner, lanes
+from companion.console.sheet.svg import SOFT, Point, Sheet
 from companion.dials.sheet.blocks import WIRES, battery, motor, schottky, sensor, switch
 from companion.dials.sheet.notes import light_note
 from companion.dials.sheet.pico import Pico
-from companion.lamps.sheet.legend import paragraph
-from companion.lamps.sheet.parts import GROUND, LOW_SUPPLY, SUPPLY, button, led, resistor
-from companion.lamps.sheet.routes import Run, corner, lanes
-from companion.lamps.sheet.svg import SOFT, Point, Sheet
 from companion.text import Words
 from firmware_bridge.wiring import (
     BATTERY_GROUND_PIN,

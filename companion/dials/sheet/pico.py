@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.lamps.sheet.svg import INK, PAPER, SOFT, Point, Sheet
+from companion.console.sheet.svg import INK, PAPER, SOFT, Point, Sheet
 from companion.text import Words
 from firmware_bridge.wiring import HEADER
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from companion.lamps.sheet.legend import draw_legend
-from companion.lamps.sheet.parts import GROUND, ROW, WIRES, Header, button, buzzer, led, resistor
-from companion.lamps.sheet.routes import Run, clear_of_rows, corner, lanes
-from companion.lamps.sheet.svg import SOFT, Point, Sheet
+from companion.console.sheet.legend import draw_legend
+from companion.console.sheet.parts import GROUND, ROW, WIRES, Header, button, buzzer, led, resistor
+from companion.console.sheet.routes import Run, clear_of_rows, corner, lanes
+from companion.console.sheet.svg import SOFT, Point, Sheet
 from companion.lamps.speech import lamp_name
 from companion.text import Words
 from hardware.profile import Profile

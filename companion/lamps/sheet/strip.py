@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from companion.lamps.sheet.legend import paragraph
-from companion.lamps.sheet.parts import (
+from companion.console.sheet.legend import paragraph
+from companion.console.sheet.parts import (
     GROUND,
     ROW,
     SUPPLY,
@@ -13,7 +13,7 @@ from companion.lamps.sheet.parts import (
     buzzer,
     resistor,
 )
-from companion.lamps.sheet.svg import INK, PAPER, SOFT, Point, Sheet
+from companion.console.sheet.svg import INK, PAPER, SOFT, Point, Sheet
 from companion.lamps.speech import lamp_name
 from companion.text import Words
 from hardware.checks import strip_ma

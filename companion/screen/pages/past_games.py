@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from companion.complaints import plain
 from companion.evening.archive import Kept
-from companion.evening.sticks import Stick
+from companion.machine.sticks import Stick
 from companion.screen.intents import Intent
 from companion.screen.layout.kit import Box, text
 from companion.screen.pages import effects

@@ -9,10 +9,10 @@ from msgspec.structs import replace
 
 from companion.evening.laying import Plan, ToLay
 from companion.evening.seating import KnownDial, Means, Sitter
-from companion.evening.sticks import Stick
 from companion.games import game
 from companion.games.octopus.pages import stairs
 from companion.games.octopus.walk import OctopusWalk
+from companion.machine.sticks import Stick
 from companion.screen.pages import home, new_game, past_games, update, walk
 from companion.screen.pages.keyboard import begun
 from companion.screen.pages.kit import Notice, Told

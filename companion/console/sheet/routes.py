@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from companion.lamps.sheet.svg import Point
+from companion.console.sheet.svg import Point
 
 
 class Run(NamedTuple):

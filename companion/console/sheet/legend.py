@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
-from companion.lamps.sheet.parts import GROUND, WIRES
-from companion.lamps.sheet.svg import INK, SOFT, Sheet
+from companion.console.sheet.parts import GROUND, WIRES
+from companion.console.sheet.svg import INK, SOFT, Sheet
 from companion.text import Words
 from hardware.checks import pins_ma
 from hardware.header import MOST_MA_ALL_PINS

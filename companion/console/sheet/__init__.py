@@ -1,0 +1,1 @@
+"""A sheet of paper with a wiring on it: for the lamps and the dials."""
