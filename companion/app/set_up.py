@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
+from companion.app import dial_cards
 from companion.app.checkup import Checkup
 from companion.complaints import Complaint
 from companion.dials.pair import keep, make_ours
@@ -60,11 +61,11 @@ class SetUp:
             settings=self._parts.settings,
             shows=self._parts.lights.samples,
             prints=tuple(prints()),
-            dials=dials.cards(),
-            strangers=dials.strangers(),
+            dials=dial_cards.cards(dials),
+            strangers=dial_cards.strangers(dials),
             radio=trouble.why if trouble else None,
             radio_detail=trouble.detail if trouble else "",
-            lesson=dials.lesson(),
+            lesson=dial_cards.lesson(dials),
             findings=self.checkup.findings,
             bundle=self.checkup.bundle,
         )

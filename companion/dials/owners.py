@@ -22,7 +22,6 @@ from firmware_bridge.standing import DialState
 
 # The pages that show dials are imported where they are fed: the first frame comes sooner.
 if TYPE_CHECKING:
-    from companion.screen.pages.settings.news import DialCard, LessonCard, StrangerCard
     from firmware_bridge.ble import Radio
 
 
@@ -173,24 +172,8 @@ class OwnersDials:
 
     def known(self) -> tuple[KnownDial, ...]:
         """The owner's dials by name, for who takes a seat."""
-
         return tuple(
             KnownDial(dial.hex(), self.name(dial), state.up) for dial, state in self.states.items()
-        )
-
-    def cards(self) -> tuple[DialCard, ...]:
-        """The owner's dials for the table set-up."""
-        from companion.screen.pages.settings.news import dial_card
-
-        ways = self.roster.ways if self.roster else {}
-        return tuple(
-            dial_card(
-                state,
-                self.name(dial),
-                cable=ways[state.way].cable if state.way in ways else None,
-                has_twin=dial in self.twins,
-            )
-            for dial, state in self.states.items()
         )
 
     @property
@@ -198,24 +181,6 @@ class OwnersDials:
         """The ids that two dials have."""
         ways = self.roster.ways.values() if self.roster else ()
         return frozenset(way.twin_of for way in ways if way.twin_of)
-
-    def strangers(self) -> tuple[StrangerCard, ...]:
-        """Dials on a cable that could become this table's."""
-        from companion.screen.pages.settings.news import stranger_card
-
-        ways = self.roster.ways.values() if self.roster else ()
-        return tuple(card for way in ways if (card := stranger_card(way)))
-
-    def lesson(self) -> LessonCard | None:
-        """The lesson under way."""
-        from companion.screen.pages.settings.news import lesson_card
-
-        school = self.school
-        if school is None or school.pupil is None:
-            return None
-        up = self.states.get(school.pupil, DialState(school.pupil)).up
-        school.look_again()
-        return lesson_card(school.lesson, self.name(school.pupil), school.refusal, up=up)
 
 
 def _radio() -> Radio:

@@ -7,6 +7,7 @@ import signal
 import pytest
 
 from companion.app.app import App
+from companion.app.dial_cards import cards, strangers
 from companion.app.notices import part_troubles
 from companion.app.parts import Parts
 from companion.dials.desk import key_ring, simulated_dir
@@ -50,7 +51,7 @@ async def test_two_dials_with_one_id_are_told_at_home_and_in_the_set_up(folder):
     async with asyncio.TaskGroup() as tasks:
         work = [tasks.create_task(life) for life in (app.run(), *(dial.run() for dial in pair))]
         await until_so(lambda: room.twins)
-        assert [(card.name, card.has_twin, card.is_well) for card in room.cards()] == [
+        assert [(card.name, card.has_twin, card.is_well) for card in cards(room)] == [
             ("red", True, False)
         ]
         assert "twins" in [told.key for told in part_troubles(parts)]
@@ -75,8 +76,8 @@ async def test_the_very_first_dial_paired_on_the_screen_is_reached_without_its_c
     assert room.radio is None, "nobody is missed on the air"
     async with asyncio.TaskGroup() as tasks:
         work = [tasks.create_task(app.run()), tasks.create_task(on_cable.run())]
-        await until_so(room.strangers)
-        app.wish(PairDial(room.strangers()[0].way))
+        await until_so(lambda: strangers(room))
+        app.wish(PairDial(strangers(room)[0].way))
         await until_so(lambda: on_cable.memory.load("key"))
         air = AirDial(1, on_cable.memory.load("key"))
         async with BlueZ(air):
@@ -107,10 +108,10 @@ async def test_a_dial_that_somebody_simulates_is_found_paired_and_known_again(ow
             first.until("simulated-dial-1")
             with simulated(own_home) as second:
                 second.until("simulated-dial-2")
-                await until_so(lambda: len(room.strangers()) == 2)
+                await until_so(lambda: len(strangers(room)) == 2)
                 second.type("quit\n")
-                await until_so(lambda: len(room.strangers()) == 1)
-            app.wish(PairDial(room.strangers()[0].way))
+                await until_so(lambda: len(strangers(room)) == 1)
+            app.wish(PairDial(strangers(room)[0].way))
             await linked(room)
             first.send(signal.SIGKILL)
             await linked(room, is_up=False)
@@ -119,7 +120,7 @@ async def test_a_dial_that_somebody_simulates_is_found_paired_and_known_again(ow
         assert not any(look() for look in room.looks)
         with simulated(own_home):
             await linked(room)
-            assert not room.strangers()
+            assert not strangers(room)
         work.cancel()
     await app.close()
 
