@@ -10,6 +10,7 @@ import importlib
 import json
 import os
 import pkgutil
+import re
 import tempfile
 import time
 from collections.abc import Callable, Iterator, Mapping
@@ -25,8 +26,10 @@ from companion.games import GAMES, words_of
 from companion.text import LANGUAGES, Words
 
 PACKAGES = ("engine", "hardware", "firmware_bridge", "companion")
-ELSEWHERE = ("firmware_bridge.firmware.", "companion.bench.")
-"""What runs on a dial, and what compares us with others: a table plays without either."""
+ELSEWHERE = re.compile(
+    r"firmware_bridge\.firmware\.|companion\.(games\.\w+\.)?bench\.|.*\.__main__$"
+)
+"""What runs on a dial, what compares us with others, and commands: a table plays without them."""
 
 
 class Tried(msgspec.Struct, frozen=True):
@@ -150,5 +153,5 @@ def _modules(package: str) -> Iterator[str]:
     yield package
     found = pkgutil.walk_packages(importlib.import_module(package).__path__, f"{package}.")
     for module in found:
-        if not module.name.startswith(ELSEWHERE) and not module.name.endswith(".__main__"):
+        if not ELSEWHERE.match(module.name):
             yield module.name

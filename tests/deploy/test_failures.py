@@ -88,7 +88,7 @@ def test_an_unforeseen_fault_becomes_a_status_a_note_and_a_line(caplog):
 
 def test_a_complaint_is_kept_and_still_told():
     with pytest.raises(Complaint):
-        guarded(raising(Complaint("map.toml", "map_unreadable", "line 3")), words("fr"))
+        guarded(raising(Complaint("map.toml", "unreadable", "line 3")), words("fr"))
     (failure,) = latest()
     assert failure.said == "complaint"
     assert "map.toml" in failure.detail

@@ -10,11 +10,12 @@ import pytest
 from companion.__main__ import _parser
 from companion.dials.sheet.dial import draw
 from companion.lamps.wiring import drawing
-from companion.text import LANGUAGES, words
+from companion.text import LANGUAGES
 from deploy.parts.scenes import BESIDE, PRINTED
 from firmware_bridge.wiring import light_ma
 from hardware.checks import load_profile, pins_ma
 from hardware.wiring import wires
+from tests.octopus import words
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
 GUIDES = {"en": DEPLOY / "BUILD.md", "fr": DEPLOY / "BUILD.fr.md"}

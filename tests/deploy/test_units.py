@@ -10,7 +10,8 @@ import subprocess
 from pathlib import Path
 
 import pytest
-from companion.service import faults
+
+from companion.machine.service import faults
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
 SYSTEM = sorted((DEPLOY / "units").glob("*.service"))
