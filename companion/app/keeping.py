@@ -32,5 +32,5 @@ def end_in_order(close: Callable[[], None]) -> None:
     """A service manager's SIGTERM closes the window, and with it everything else."""
     loop = asyncio.get_running_loop()
     for sign in (signal.SIGTERM, signal.SIGINT):
-        with suppress(NotImplementedError):
+        with suppress(NotImplementedError):  # not every loop hears signals
             loop.add_signal_handler(sign, close)

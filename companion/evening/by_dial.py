@@ -6,7 +6,7 @@ What a number means is public and stands on the seat's strip; nothing of it is i
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Container, Mapping
 from enum import Enum
 from typing import Any
 
@@ -96,8 +96,12 @@ class ByDial:
         self._choosing.dials.ask(question for _, question in self._asked.values())
         return True
 
-    def said(self) -> list[tuple[Seat, Meaning]]:
-        """Give what they have answered, each once."""
+    def said(self, now: Container[Decision | Undo | Beat | None]) -> list[tuple[Seat, Meaning]]:
+        """Give what they have answered, each once; what is not asked *now* any more is dropped.
+
+        Somebody may have touched the glass just before a dial was heard.
+        """
+        self._asked = {s: one for s, one in self._asked.items() if one[0].asked in now}
         said = {s: q.number for s, (_, q) in self._asked.items() if q.number}
         found = [(self._asked[seat][0], seat, number) for seat, number in said.items()]
         for seat in said:

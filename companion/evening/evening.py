@@ -177,7 +177,8 @@ class Evening:
 
     def _hear_dials(self) -> None:
         """Do what somebody has said by dial, as if it had been touched."""
-        for seat, meaning in self.by_dial.said():
+        now = (self._undo, self._pacing.beat, *self.store.position.owed)
+        for seat, meaning in self.by_dial.said(now):
             if meaning is Deed.NEXT:
                 self.on_seen(seat)
             elif isinstance(meaning, Deed):

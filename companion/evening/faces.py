@@ -57,8 +57,8 @@ class Numbers(msgspec.Struct, frozen=True):
         return wire.ONE_HAND | wire.TOGETHER | wire.ASSISTED
 
     def picks(self, hands: Hands) -> Picks:
-        """The row of this number."""
-        return self.rows[hands[0] - 1]
+        """The row of this number; for one that has none, what no rule takes."""
+        return self.rows[hands[0] - 1] if 1 <= hands[0] <= len(self.rows) else ()
 
     def hands(self, picks: Picks) -> Hands:
         """The number of this row."""

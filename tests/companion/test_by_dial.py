@@ -4,7 +4,8 @@ import asyncio
 
 import pytest
 
-from companion.evening.by_dial import Deed
+from companion.evening.by_dial import ByDial, Deed, Numbered
+from companion.evening.faces import Numbers
 from companion.evening.seating import Means
 from companion.games import game as shelf
 from companion.games.octopus.dials import welcome
@@ -175,3 +176,26 @@ def test_nothing_of_it_is_in_the_record_and_no_choice_rides_along(tmp_path):
 
     told(path, tell, TOUCH, TOUCH)
     assert shelf("grand-octopus").rules_of(path.read_bytes())
+
+
+def test_a_number_that_has_no_row_is_never_taken_for_one():
+    face = Numbers((("a",), ("b",)))
+    assert [face.picks((number, 0)) for number in range(7)] == [
+        (), ("a",), ("b",), (), (), (), (),
+    ]  # fmt: skip
+
+
+class Pressed:
+    """A question whose dial has just answered 1."""
+
+    number = 1
+
+
+def test_a_dial_that_is_heard_after_a_touch_answers_nothing_else():
+    asked = Numbered((Deed.NEXT,), "what all have gone past")
+    dials = ByDial(None, None, None)
+    dials._asked = {0: (asked, Pressed())}
+    assert dials.said([asked.asked]) == [(0, Deed.NEXT)]
+    dials._asked = {0: (asked, Pressed())}
+    assert dials.said(["what is shown now"]) == []
+    assert dials.said([asked.asked]) == [], "nor later"
