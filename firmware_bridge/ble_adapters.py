@@ -6,9 +6,9 @@ from typing import Any, NamedTuple
 
 from bleak.exc import BleakDBusError
 from dbus_fast import Message, MessageFlag, MessageType, unpack_variants
-from dbus_fast.aio import MessageBus
 
 from firmware_bridge.ble_trouble import TROUBLES, sort_out
+from firmware_bridge.system_bus import connection
 
 _ADAPTER = "org.bluez.Adapter1"
 
@@ -36,8 +36,7 @@ async def adapters(bus_address: str) -> list[Adapter]:
 
 
 async def _objects(bus_address: str) -> dict[str, dict[str, Any]]:
-    bus = await MessageBus(bus_address=bus_address).connect()
-    try:
+    async with connection(bus_address) as bus:
         reply = await bus.call(
             Message(
                 destination="org.bluez",
@@ -47,8 +46,6 @@ async def _objects(bus_address: str) -> dict[str, dict[str, Any]]:
                 flags=MessageFlag.NO_AUTOSTART,  # a service that is off is to be found off
             )
         )
-    finally:
-        bus.disconnect()
     if reply.message_type is MessageType.ERROR:
         raise BleakDBusError(reply.error_name or "", reply.body)
     objects: dict[str, dict[str, Any]] = unpack_variants(reply.body[0])

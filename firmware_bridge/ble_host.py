@@ -12,10 +12,11 @@ from hashlib import sha256
 from typing import Any
 
 from bleak.exc import BleakDBusError
-from dbus_fast import BusType, Message, MessageType, unpack_variants
+from dbus_fast import Message, MessageType, unpack_variants
 from dbus_fast.aio import MessageBus
 
 from firmware_bridge.ble_link import SERVICE
+from firmware_bridge.system_bus import connection
 
 _LOG = logging.getLogger(__name__)
 _DEVICE = "org.bluez.Device1"
@@ -33,13 +34,10 @@ def alone() -> Iterator[None]:
 
 async def close_stale_links(held: Container[str]) -> None:
     """End links that BlueZ keeps for nobody, as after a crash: such a dial is never seen again."""
-    bus = await MessageBus(bus_type=BusType.SYSTEM).connect()
-    try:
+    async with connection() as bus:
         stale = [path for path, device in await _devices(bus) if _is_stale(device, held)]
         # Together, since BlueZ takes two seconds for each; what it refuses was no link any more.
         await asyncio.gather(*(_call(bus, path, _DEVICE, "Disconnect") for path in stale))
-    finally:
-        bus.disconnect()
     if stale:
         _LOG.info("closed %d stale links", len(stale))
 

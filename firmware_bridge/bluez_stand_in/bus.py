@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import socket
 import subprocess
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
@@ -16,7 +17,9 @@ NOBODY_MAY_ASK_BLUEZ = (
     f"""{EVERYBODY_MAY}<deny send_destination="org.bluez" send_type="method_call"/>"""
 )
 
-_DYING_S = 0.01
+_DYING_S = 10.0
+"""More than anybody needs to see that a bus is dead."""
+_LOOK_S = 0.001
 _ADDRESS = "DBUS_SYSTEM_BUS_ADDRESS"
 _CONFIG = """<busconfig>
   <type>custom</type>
@@ -48,12 +51,35 @@ def private_bus(policy: str = EVERYBODY_MAY) -> Iterator[subprocess.Popen[str]]:
 
 
 @asynccontextmanager
-async def passing_bus() -> AsyncIterator[None]:
+async def passing_bus(policy: str = EVERYBODY_MAY) -> AsyncIterator[subprocess.Popen[str]]:
     """Have a private bus that goes before the event loop: bleak leaves its connections open."""
     asyncio.get_running_loop().set_exception_handler(_say_what_matters)
-    with private_bus():
-        yield
-    await asyncio.sleep(_DYING_S)  # who still holds a connection sees that the bus is dead
+    with private_bus(policy) as daemon:
+        path = os.environ[_ADDRESS].removeprefix("unix:path=").partition(",")[0]
+        yield daemon
+    async with asyncio.timeout(_DYING_S):
+        # Who still holds a connection has to see that the bus is dead; bleak tells nobody when.
+        while path in _peers():  # noqa: ASYNC110
+            await asyncio.sleep(_LOOK_S)
+
+
+def _peers() -> set[object]:
+    """The addresses this process is connected to."""
+    return {_peer(int(name)) for name in os.listdir("/proc/self/fd")}
+
+
+def _peer(file: int) -> object:
+    """Where a file leads if it is a connection, else None."""
+    try:
+        found = socket.socket(fileno=file)
+    except OSError:
+        return None  # no socket, or the listing's own file, closed by now
+    try:
+        return found.getpeername()
+    except OSError:
+        return None
+    finally:
+        found.detach()  # it is not ours to close
 
 
 def _say_what_matters(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:

@@ -104,7 +104,6 @@ class BlueZ(Adapter):
             raise Refused("InProgress", "Operation already in progress")
         if not dial.is_connected:
             await self._attempt(dial)
-            self._linked(dial)
         return None
 
     async def _attempt(self, dial: AirDial) -> None:
@@ -126,6 +125,8 @@ class BlueZ(Adapter):
         elif not self.is_powered:
             attempt.set_exception(Refused("Failed", "Input/output error"))
         elif dial.is_advertising and not dial.faults.is_deaf:
+            # In one step: a Disconnect between the two would find neither attempt nor link to end.
+            self._linked(dial)
             attempt.set_result(None)
 
     def _refusal(self, dial: AirDial, refused: Refused) -> Refused:

@@ -18,10 +18,11 @@ from dbus_fast.errors import AuthError, InvalidAddressError
 from firmware_bridge.ble_link import FROM_DIAL, SERVICE
 from firmware_bridge.ble_trouble import PATIENCE, TROUBLES, Cure, NotADial, OtherVersion, sort_out
 from firmware_bridge.bluez_stand_in.air import DIAL_TABLE, OTHER_TABLE, AirDial, Faults
-from firmware_bridge.bluez_stand_in.bus import NOBODY_MAY_ASK_BLUEZ, private_bus, system_bus_at
+from firmware_bridge.bluez_stand_in.bus import NOBODY_MAY_ASK_BLUEZ, passing_bus, system_bus_at
 from firmware_bridge.bluez_stand_in.daemon import BlueZ
 from firmware_bridge.bluez_stand_in.tree import Refused
 from firmware_bridge.link import Loss
+from firmware_bridge.system_bus import connection
 from tests.firmware_bridge.bluez.table import (
     QUICK,
     SOON_S,
@@ -79,6 +80,14 @@ async def test_it_passes_with_a_fresh_client(faults):
         assert len(connects) == len(set(connects)) > 1
         assert bluez.most_connecting == bluez.most_scanning == 1
         await link.close()
+
+
+@on_a_bus
+async def test_a_connection_to_the_bus_is_closed_when_it_is_left():
+    before = open_files()
+    async with connection():
+        assert open_files() > before
+    assert open_files() == before
 
 
 @on_a_bus
@@ -210,9 +219,8 @@ async def test_without_the_service_there_is_no_bluetooth():
 
 @on_a_bus
 async def test_a_bus_that_forbids_bluetooth_is_named():
-    with private_bus(NOBODY_MAY_ASK_BLUEZ):
-        async with BlueZ():
-            assert await loss_without_bluez() is Loss.DENIED
+    async with passing_bus(NOBODY_MAY_ASK_BLUEZ), BlueZ():
+        assert await loss_without_bluez() is Loss.DENIED
 
 
 def test_a_bus_that_knows_us_not_is_named(tmp_path: Path):
@@ -248,14 +256,13 @@ async def test_an_adapter_that_is_off_or_missing_is_named_until_it_is_there(is_p
 @on_a_bus
 async def test_a_bus_that_dies_under_a_link_is_named():
     dial = AirDial(1)
-    with private_bus() as daemon:
-        async with BlueZ(dial), a_radio(**QUICK) as radio:
-            link = await way_to(radio, dial).connect()
-            daemon.kill()
-            daemon.wait()
-            assert await loss_of(link.write(b"anybody there?")) is Loss.NO_BLUETOOTH
-            await link.close()
-            assert await loss_of(way_to(radio, dial).connect()) is Loss.NO_BLUETOOTH
+    async with passing_bus() as daemon, BlueZ(dial), a_radio(**QUICK) as radio:
+        link = await way_to(radio, dial).connect()
+        daemon.kill()
+        daemon.wait()
+        assert await loss_of(link.write(b"anybody there?")) is Loss.NO_BLUETOOTH
+        await link.close()
+        assert await loss_of(way_to(radio, dial).connect()) is Loss.NO_BLUETOOTH
 
 
 # The sorting itself

@@ -5,12 +5,13 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 
 from bleak import BleakClient, BleakScanner
-from dbus_fast import BusType, Message, MessageType
+from dbus_fast import Message, MessageType
 from dbus_fast.aio import MessageBus
 
 from firmware_bridge.ble_link import FROM_DIAL, SERVICE
 from firmware_bridge.bluez_stand_in.adapter import ADAPTER_1, HCI
 from firmware_bridge.bluez_stand_in.air import AirDial
+from firmware_bridge.system_bus import connection
 from tests.waiting import PATIENCE_S, until_so
 
 SCAN = ["hci0 Adapter1 Discovering=True", "dial Device1 -RSSI", "hci0 Adapter1 Discovering=False"]
@@ -68,12 +69,10 @@ class Listener:
 @asynccontextmanager
 async def a_listener() -> AsyncIterator[Listener]:
     """Listen for the length of a block."""
-    bus = await MessageBus(bus_type=BusType.SYSTEM).connect()
     to = ("org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "AddMatch")
-    await bus.call(Message(*to, signature="s", body=["type='signal',sender='org.bluez'"]))
-    yield Listener(bus)
-    bus.disconnect()
-    await bus.wait_for_disconnect()
+    async with connection() as bus:
+        await bus.call(Message(*to, signature="s", body=["type='signal',sender='org.bluez'"]))
+        yield Listener(bus)
 
 
 async def record(

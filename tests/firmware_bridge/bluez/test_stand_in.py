@@ -45,6 +45,22 @@ async def test_an_adapter_refuses_what_bluetoothd_refuses():
 
 
 @on_a_bus
+async def test_a_link_given_up_as_it_comes_about_is_ended():
+    dial = AirDial(1)
+    async with BlueZ(dial) as bluez, a_listener() as listener:
+        await listener.ask(HCI, START)
+        await until_so(lambda: dial.path in bluez.objects)
+        dial.faults.is_deaf = True
+        asking = asyncio.ensure_future(listener.ask(dial.path, CONNECT))
+        await until_so(lambda: bluez.most_connecting)
+        dial.faults.is_deaf = False
+        bluez._reach(dial)
+        bluez._end(dial)  # before anybody has learned of the link
+        await asking
+        assert not dial.is_connected
+
+
+@on_a_bus
 async def test_a_service_refuses_what_bluetoothd_refuses():
     dial = AirDial(1, mtu=23)
     async with BlueZ(dial) as bluez, a_listener() as listener:

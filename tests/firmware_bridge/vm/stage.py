@@ -8,14 +8,14 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from bumble.transport.tcp_server import open_tcp_server_transport_with_socket
-from dbus_fast import BusType, Message, Variant
-from dbus_fast.aio import MessageBus
+from dbus_fast import Message, Variant
 
 from firmware_bridge.ble import Radio
 from firmware_bridge.ble_link import LIMITS
 from firmware_bridge.bluez_stand_in.adapter import ADAPTER_1, HCI
 from firmware_bridge.bluez_stand_in.bus import system_bus_at
 from firmware_bridge.link import Way
+from firmware_bridge.system_bus import connection
 from tests.firmware_bridge.bluez.table import a_radio
 from tests.firmware_bridge.table import Table
 from tests.firmware_bridge.vm.dials import Air, BumbleDial, LinuxController
@@ -95,12 +95,10 @@ def _free_port() -> int:
 
 async def power(*, is_on: bool) -> None:
     """Switch the adapter on or off, as another program may."""
-    bus = await MessageBus(bus_type=BusType.SYSTEM).connect()
     properties = "org.freedesktop.DBus.Properties"
     body = [ADAPTER_1, "Powered", Variant("b", is_on)]
-    await bus.call(Message("org.bluez", HCI, properties, "Set", signature="ssv", body=body))
-    bus.disconnect()
-    await bus.wait_for_disconnect()
+    async with connection() as bus:
+        await bus.call(Message("org.bluez", HCI, properties, "Set", signature="ssv", body=body))
 
 
 class Scene:
