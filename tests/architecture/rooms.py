@@ -168,10 +168,8 @@ def found() -> dict[str, dict[str, list[str]]]:
 def _elsewhere(
     path: Path, wrong: dict[str, dict[str, set[str]]], folders: set[str], ids: set[str]
 ) -> None:
-    """Below the companion, a game is known in its own folder and to the engine's catalogue."""
+    """Below the companion, a game is known in its own folder alone."""
     parts, source = path.relative_to(ROOT).parts, path.read_text("utf-8")
-    if parts == ("engine", "games", "__init__.py"):
-        return
     own = parts[2] if parts[:2] == ("engine", "games") else ""
     wrong["games"][name(path)] = games_known(source, folders, own)
     if not own:

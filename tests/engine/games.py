@@ -10,7 +10,7 @@ import msgspec
 
 from engine import FATE, Game, Position, Raw, Verdict, apply, begin, fall, secret_of
 from engine.bots import careful, guessing
-from engine.games import CATALOGUE
+from engine.games.octopus import Octopus
 from engine.games.octopus.table import Table
 from tests.engine import duel
 from tests.random_records import random_header
@@ -36,7 +36,7 @@ def duel_header(random: Random) -> Raw:
 
 
 SUBJECTS = {
-    "grand-octopus": Subject(CATALOGUE["grand-octopus"], random_header, Position[Table]),
+    "grand-octopus": Subject(Octopus(), random_header, Position[Table]),
     "duel": Subject(duel.Duel(), duel_header, Position[duel.Table]),
 }
 

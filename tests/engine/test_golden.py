@@ -12,22 +12,23 @@ from companion.evening.proofs import digest
 from companion.evening.telling import names, tell
 from companion.games.octopus.narrator import OctopusNarrator
 from engine import replay
-from engine.games import CATALOGUE
+from engine.games.octopus import Octopus
 from tests.octopus import words
 
+GAME = Octopus()
 FOLDER = Path(__file__).parent / "golden"
 RECORDS = sorted(FOLDER.glob("*.jsonl"))
 
 
 def story(path: Path) -> str:
     """The record told in English, then the position it ends in."""
-    stages = list(replay(path.read_bytes(), CATALOGUE, digest))
+    stages = list(replay(path.read_bytes(), {GAME.info.id: GAME}, digest))
     last = stages[-1]
     narrator = OctopusNarrator(words("en"), last.position.table.setup, names(last.header))
     lines = [
         f"{line.cite:>4}  {line.text}" for stage in stages for line in tell(narrator, stage.events)
     ]
-    summary = CATALOGUE[last.header["game"]].summary(last.position)
+    summary = GAME.summary(last.position)
     return "\n".join([*lines, json.dumps(summary)]) + "\n"
 
 

@@ -5,17 +5,17 @@ from random import Random
 import pytest
 
 from engine import LineRefused, replay
-from engine.games import CATALOGUE
+from engine.games.octopus import Octopus
 from tests.octopus import record
 from tests.oracle import Illegal, Oracle
 from tests.random_records import random_game, random_header, spoiled
 
-GAME = CATALOGUE["grand-octopus"]
+GAME = Octopus()
 
 
 def ours(header, lines):
     try:
-        stages = list(replay(record(header, *lines), CATALOGUE, lambda _: b""))
+        stages = list(replay(record(header, *lines), {GAME.info.id: GAME}, lambda _: b""))
     except LineRefused as refused:
         return refused.line
     return GAME.summary(stages[-1].position)
