@@ -122,6 +122,7 @@ def _parser() -> argparse.ArgumentParser:
 
     bench = add("bench", _bench, FIRST)
     parts = ("engine", "dials", "lamps", "screen")
+    bench.add_argument("--game", dest="of_game", choices=GAMES, default=FIRST)
     bench.add_argument("part", nargs="?", choices=parts, help=said.say("cli.bench_part"))
     bench.add_argument("--json", action="store_true")
     return parser
@@ -214,8 +215,9 @@ def _lamps_of_game(options: argparse.Namespace, said: Words) -> tuple[Words, Lit
 
 def _bench(options: argparse.Namespace, said: Words) -> int:
     from companion.bench import bench
+    from companion.bench.subject import subject
 
-    return bench(options.part, said, as_json=options.json)
+    return bench(options.part, said, subject(options.of_game), as_json=options.json)
 
 
 if __name__ == "__main__":

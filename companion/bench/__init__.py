@@ -8,28 +8,36 @@ from typing import Any, NamedTuple
 
 from companion.bench import dials, engine, lamps, screen
 from companion.bench.show import show_dials, show_engine, show_lamps, show_screen
+from companion.bench.subject import Subject
 from companion.text import Words
 
 
-class Part(NamedTuple):
+class Measured(NamedTuple):
     """Something that can be measured, and shown to people."""
 
-    measure: Callable[[str, float], dict[str, Any]]
+    measure: Callable[[str, Subject, float], dict[str, Any]]
     show: Callable[[dict[str, Any], Words], None]
 
 
 PARTS = {
-    "engine": Part(engine.measure, show_engine),
-    "dials": Part(dials.measure, show_dials),
-    "lamps": Part(lamps.measure, show_lamps),
-    "screen": Part(screen.measure, show_screen),
+    "engine": Measured(engine.measure, show_engine),
+    "dials": Measured(dials.measure, show_dials),
+    "lamps": Measured(lamps.measure, show_lamps),
+    "screen": Measured(screen.measure, show_screen),
 }
 
 
-def bench(part: str | None, words: Words, *, as_json: bool, seconds: float = engine.BUDGET) -> int:
+def bench(
+    part: str | None,
+    words: Words,
+    subject: Subject,
+    *,
+    as_json: bool,
+    seconds: float = engine.BUDGET,
+) -> int:
     """Measure one part, or all of them, and print an object or tables for each."""
     for name in [part] if part else PARTS:
-        result = PARTS[name].measure(words.say(f"bench.timing.{name}"), seconds)
+        result = PARTS[name].measure(words.say(f"bench.timing.{name}"), subject, seconds)
         if as_json:
             print(json.dumps(result))
         else:

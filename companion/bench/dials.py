@@ -13,8 +13,9 @@ from statistics import quantiles
 from typing import Any
 
 from companion.bench.machine import at_least, at_most, machine
-from companion.bench.measure import rounded
 from companion.bench.reconnect import DIALS, over_bluetooth, over_cables
+from companion.bench.subject import Subject
+from companion.console.measure import rounded
 from firmware_bridge.firmware import wire
 from firmware_bridge.frames import FrameReader, frame
 from firmware_bridge.messages import State
@@ -28,8 +29,8 @@ GAP_S = 0.004
 """Between two seals of the latency run: as good as idle, as at a table."""
 
 
-def measure(doing: str, seconds: float) -> dict[str, Any]:
-    """Time everything, within about so many *seconds*."""
+def measure(doing: str, _: Subject, seconds: float) -> dict[str, Any]:
+    """Time everything, within about so many *seconds*: dials are alike in every game."""
     share = seconds / 4
     drops = max(1, round(share / DIALS))
     result = {

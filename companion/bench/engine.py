@@ -10,23 +10,23 @@ from rich.console import Console
 from rich.progress import track
 
 from companion.bench.machine import at_least, at_most, machine
-from companion.bench.measure import Timings, clock, rounded
-from companion.games.octopus.bench import works as octopus
+from companion.bench.subject import Subject
+from companion.bench.works import Works
+from companion.console.measure import Timings, clock, rounded
 
 BUDGET = 30.0
 """Seconds of timing; with what is made ready before it, all ends within 40."""
 ROUNDS = 15
-OTHERS = {
-    "openspiel": "companion.games.octopus.bench.openspiel",
-    "chess": "companion.bench.chess_games",
-}
+CHESS = "companion.bench.chess_games"
 MISSING = "not installed: pip install 'octopus-table[bench]'"
 
 
-def measure(doing: str, seconds: float = BUDGET, rounds: int = ROUNDS) -> dict[str, Any]:
+def measure(
+    doing: str, subject: Subject, seconds: float = BUDGET, rounds: int = ROUNDS
+) -> dict[str, Any]:
     """Time everything for so many *seconds*; *doing* names it beside the progress bar."""
-    others = {name: _find(module) for name, module in OTHERS.items()}
-    works = octopus.works()
+    ours, others = Works(subject), _others(subject)
+    works = ours.by_name()
     for module in others.values():
         works |= module.works() if module else {}
     console = Console(stderr=True)
@@ -37,62 +37,80 @@ def measure(doing: str, seconds: float = BUDGET, rounds: int = ROUNDS) -> dict[s
         transient=True,
         disable=not console.is_terminal,
     )
-    timings = clock(works, "bare", seeds, seconds / rounds / (2 * len(works) - 1))
-    result = {"part": "engine", "machine": machine(), "rounds": rounds, **_ours(timings)}
+    timings = clock(works, next(iter(works)), seeds, seconds / rounds / (2 * len(works) - 1))
+    result = {"part": "engine", "game": subject.id, "machine": machine(), "rounds": rounds}
+    result |= _ours(timings, ours, subject.bench.lasts_as)
     for name, module in others.items():
-        result[name] = module.report(timings) if module else {"missing": MISSING}
+        report = module.report(timings, ours.answers_per_turn) if module else {"missing": MISSING}
+        result[name] = report
     return result | {"aims": _aims(result)}
 
 
+def _others(subject: Subject) -> dict[str, ModuleType | None]:
+    """Whom we are compared with; None: their package is not there."""
+    modules = {"openspiel": subject.bench.openspiel, "chess": CHESS}
+    return {name: _find(module) for name, module in modules.items() if module}
+
+
 def _find(name: str) -> ModuleType | None:
-    """Import what compares us with a package, if the package is there."""
     try:
         return import_module(name)
     except ImportError:
         return None
 
 
-def _ours(timings: Timings) -> dict[str, Any]:
-    bare, answers, replay = (timings[name] for name in ("bare", "answers", "replay"))
-    asked = octopus.answers_per_turn()
+def _ours(timings: Timings, works: Works, record: str) -> dict[str, Any]:
+    answers, replay = timings["answers"], timings["replay"]
     return {
-        "bare": {"games_per_s": rounded(bare.pieces), "turns_per_s": rounded(bare.units)},
+        **_bare(timings),
         "playouts": timings["playouts"].games(),
-        "answers": {"answers_per_s": rounded(answers.units * asked), **answers.games()},
+        "answers": {
+            "answers_per_s": rounded(answers.units * works.answers_per_turn),
+            **answers.games(),
+        },
         "search_step": _search_step(timings),
         "replay": {
-            "record": "one game of cults that harm nobody, so that it does not end",
-            "answers": octopus.RECORD_ANSWERS,
+            "record": record,
+            "answers": works.record_answers,
             "ms": rounded(1e3 / replay.pieces),
             "answers_per_s": rounded(replay.units),
         },
         "json": {
-            "bytes": len(octopus.mid_game_json()),
+            "bytes": len(works.mid_game_json),
             "encode_us": rounded(timings["encode"].us),
             "decode_us": rounded(timings["decode"].us),
         },
     }
 
 
+def _bare(timings: Timings) -> dict[str, Any]:
+    if "bare" not in timings:
+        return {}
+    bare = timings["bare"]
+    return {"bare": {"games_per_s": rounded(bare.pieces), "turns_per_s": rounded(bare.units)}}
+
+
 def _search_step(timings: Timings) -> dict[str, Any]:
-    early, late = timings["step_10"], timings["step_60"]
-    return {
-        "after_10_us": rounded(early.us),
-        **early.ratio.named("after_10_ratio"),
-        "after_60_us": rounded(late.us),
-        **late.ratio.named("after_60_ratio"),
-        **early.over(late).named("after_60_to_after_10"),
-    }
+    """Early and late, each where games last for it."""
+    steps = {after: timings.get(f"step_{after}") for after in (10, 60)}
+    found: dict[str, Any] = {}
+    for after, step in steps.items():
+        if step:
+            found[f"after_{after}_us"] = rounded(step.us)
+            found |= step.ratio.named(f"after_{after}_ratio")
+    early, late = steps[10], steps[60]
+    return found | (early.over(late).named("after_60_to_after_10") if early and late else {})
 
 
 def _aims(result: dict[str, Any]) -> list[dict[str, Any]]:
     """What we set out to reach; nothing is met where nothing was measured."""
-    step = result["search_step"]
-    return [
-        at_least(0.4, "playouts_to_bare", result["playouts"]["ratio"]),
-        at_least(0.12, "answers_to_bare", result["answers"]["ratio"]),
-        at_most(10, "search_step_after_10_us", step["after_10_us"]),
-        at_most(10, "search_step_after_60_us", step["after_60_us"]),
-        at_most(1.25, "search_step_after_60_to_after_10", step["after_60_to_after_10"]),
-        at_least(2, "playouts_to_openspiel", result["openspiel"].get("ours_to_openspiel")),
+    step, has_bare = result["search_step"], "bare" in result
+    aims = [
+        at_least(0.4, "playouts_to_bare", result["playouts"]["ratio"] if has_bare else None),
+        at_least(0.12, "answers_to_bare", result["answers"]["ratio"] if has_bare else None),
+        at_most(10, "search_step_after_10_us", step.get("after_10_us")),
+        at_most(10, "search_step_after_60_us", step.get("after_60_us")),
+        at_most(1.25, "search_step_after_60_to_after_10", step.get("after_60_to_after_10")),
     ]
+    theirs = result.get("openspiel", {}).get("ours_to_openspiel")
+    return [*aims, at_least(2, "playouts_to_openspiel", theirs)]

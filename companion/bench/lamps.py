@@ -4,20 +4,18 @@ from __future__ import annotations
 
 import threading
 import time
+from collections.abc import Callable, Iterator
+from itertools import cycle, islice
 from statistics import quantiles
 from typing import Any
 
-from msgspec.structs import replace
-
 from companion.bench.machine import at_most, machine
-from companion.bench.measure import rounded
-from companion.games import game
-from companion.games.octopus.bench.works import GAME
+from companion.bench.subject import Subject
+from companion.console.measure import rounded
 from companion.lamps.keeper import Lampkeeper
+from companion.lamps.meanings import Meaning
 from companion.lamps.score import PLAIN, Said
-from engine import Seat
-from engine.games.octopus import events
-from engine.games.octopus.view import TableView, view
+from engine import Event
 from hardware.checks import load_profile
 from hardware.fittings import Fittings, fit, fit_on
 from hardware.gpio import mock_factory
@@ -25,27 +23,19 @@ from hardware.lamps import LampBoard, Picture
 from hardware.profile import Profile
 
 GAP_S = 0.003
-SEATS = (Seat(0), Seat(1), Seat(2))
+SEATS = 3
 LATE_S = 120.0
 """What has not come by then hangs; a busy machine may be slow."""
-BUSY = (
-    Said("asked"),
-    Said("eliminated", seats=SEATS),
-    Said("end", seats=SEATS),
-    Said("tie"),
-    Said("confrontation", 3, SEATS),
-)
-"""What moves all lamps, or all the time."""
 
 
-def measure(doing: str, seconds: float) -> dict[str, Any]:
+def measure(doing: str, subject: Subject, seconds: float) -> dict[str, Any]:
     """Time both paths, within about so many *seconds*."""
     simulated, rgb = load_profile("simulated"), load_profile("rgb")
     paths = {
-        "simulated": _path(lambda: fit(simulated), simulated, seconds / 2),
-        "mock": _path(lambda: fit_on(rgb, mock_factory()), rgb, seconds / 2),
+        "simulated": _path(lambda: fit(simulated), simulated, subject, seconds / 2),
+        "mock": _path(lambda: fit_on(rgb, mock_factory()), rgb, subject, seconds / 2),
     }
-    result = {"part": "lamps", "machine": machine(), "paths": paths}
+    result = {"part": "lamps", "game": subject.id, "machine": machine(), "paths": paths}
     return result | {"aims": _aims(paths)}
 
 
@@ -75,17 +65,17 @@ class _Timed:
         self._board.close()
 
 
-def _path(open_: Any, profile: Profile, seconds: float) -> dict[str, Any]:
+def _path(open_: Any, profile: Profile, subject: Subject, seconds: float) -> dict[str, Any]:
     fittings: Fittings = open_()
     timed = _Timed(fittings.lamps)
     fittings.lamps = timed
-    seen = view(GAME.opening(_HEADER), None)
-    score = PLAIN._replace(lit=game(_HEADER["game"]).lit)
-    with Lampkeeper(fittings, profile, score=score) as keeper:
-        late = _latencies(keeper, timed, seen, round(seconds / 4 / GAP_S))
+    bench = subject.bench
+    with Lampkeeper(fittings, profile, score=PLAIN._replace(lit=subject.game.lit)) as keeper:
+        late = _latencies(_changes(keeper, subject), timed, round(seconds / 4 / GAP_S))
         cuts = quantiles(late, n=100)
-        idle = _share(keeper, Said("resolving", 3), seconds / 4)
-        busy = {one.meaning: _share(keeper, one, seconds / 2 / len(BUSY)) for one in BUSY}
+        idle = _share(keeper, bench.calm, seconds / 4)
+        busy = {one.meaning: _share(keeper, one, seconds / 2 / len(bench.busy))
+                for one in bench.busy}  # fmt: skip
     busiest = max(busy, key=busy.__getitem__)
     return {
         "events": len(late),
@@ -97,24 +87,25 @@ def _path(open_: Any, profile: Profile, seconds: float) -> dict[str, Any]:
     }
 
 
-_HEADER = {
-    "record": 1,
-    "game": "grand-octopus",
-    "seed": 1,
-    "seats": [{"cult": cult} for cult in ("red", "yellow", "green")],
-    "exterior": "dreams",
-    "stairs": [[1, 2], [1, 3], [1, 4], [2, 6], [3, 4], [4, 5]],
-}
+def _changes(keeper: Lampkeeper, subject: Subject) -> Iterator[Callable[[], object]]:
+    """By turns what a game names; of one that lights nothing, somebody is asked, and nobody."""
+    seen = subject.game.rules.view(subject.opening(SEATS).table, None)
+
+    def tell(event: Event[Any]) -> Callable[[], object]:
+        return lambda: keeper.tell((event,), seen)
+
+    asked = Said(Meaning.ASKED)
+    plain = (lambda: keeper.show(asked), lambda: keeper.hush(asked))
+    return cycle([tell(event) for event in subject.bench.told] or plain)
 
 
-def _latencies(keeper: Lampkeeper, timed: _Timed, seen: TableView, count: int) -> list[float]:
-    """By turns a turn begins, which lights all lamps, and clocks open, which begins in the dark."""
+def _latencies(changes: Iterator[Callable[[], object]], timed: _Timed, count: int) -> list[float]:
+    """How many milliseconds after each change the last pin is written."""
     late = []
-    told = (events.TurnBegan("R14", 2), events.ClocksRevealed("R22", (), ()))
-    for number in range(max(20, count)):
+    for change in islice(changes, max(20, count)):
         timed.written.clear()
         began = time.perf_counter_ns()
-        keeper.tell((told[number % 2],), seen)
+        change()
         if not timed.written.wait(LATE_S):
             raise TimeoutError("the lamps do not answer")
         late.append((timed.written_ns - began) / 1e6)
@@ -124,7 +115,7 @@ def _latencies(keeper: Lampkeeper, timed: _Timed, seen: TableView, count: int) -
 
 def _share(keeper: Lampkeeper, said: Said, seconds: float) -> float:
     """How much of a core everything takes while this shows, in per cent."""
-    keeper.stand(view(replace(GAME.opening(_HEADER), phase="conflict"), None))  # nothing else
+    keeper.rest()  # nothing else
     keeper.show(said)
     spent, began = time.process_time(), time.perf_counter()
     time.sleep(seconds)

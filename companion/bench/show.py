@@ -48,7 +48,8 @@ def show_screen(result: dict[str, Any], words: Words) -> None:
     """Print how the screen does."""
     console = Console()
     for name in ("empty", "table", "reveal", "seals"):
-        console.print(_measured(f"screen_{name}", result[name], words))
+        key = f"screen_no_{name}" if "missing" in result[name] else f"screen_{name}"
+        console.print(words.say(f"bench.measured.{key}", **_numbers(result[name])))
     console.print(_aims(result["aims"], words))
 
 
@@ -59,25 +60,32 @@ def show_engine(result: dict[str, Any], words: Words) -> None:
     console.print(_figures("ours", _ours(result), words))
     console.print(_figures("theirs", _theirs(result), words))
     console.print(words.say("bench.legend"))
+    if "bare" in result:
+        console.print(words.say("bench.legend_bare"))
     console.print(_aims(result["aims"], words))
 
 
 def _ours(result: dict[str, Any]) -> list[Row]:
+    """Ratios are to the bare game, where there is one."""
+    bare, steps = "bare" in result, result["search_step"]
     return [
-        ("bare", result["bare"], ""),
-        ("playouts", result["playouts"], "ratio"),
-        ("answers", result["answers"], "ratio"),
-        ("step_10", result["search_step"], "after_10_ratio"),
-        ("step_60", result["search_step"], "after_60_ratio"),
+        *([("bare", result["bare"], "")] if bare else []),
+        ("playouts", result["playouts"], "ratio" if bare else ""),
+        ("answers", result["answers"], "ratio" if bare else ""),
+        *[(f"step_{after}", steps, f"after_{after}_ratio" if bare else "")
+          for after in (10, 60) if f"after_{after}_us" in steps],
         ("replay", result["replay"], ""),
         ("json", result["json"], ""),
-    ]
+    ]  # fmt: skip
 
 
 def _theirs(result: dict[str, Any]) -> list[Row]:
-    openspiel, chess = result["openspiel"], result["chess"]
+    """Not every game has its rules in OpenSpiel, or lasts as long as chess."""
+    openspiel, chess = result.get("openspiel"), result["chess"]
     rows: list[Row] = []
-    if "missing" in openspiel:
+    if openspiel is None:
+        pass
+    elif "missing" in openspiel:
         rows.append(("openspiel", openspiel, ""))
     else:
         rows.append(("openspiel", openspiel, "ours_to_openspiel"))
@@ -87,7 +95,8 @@ def _theirs(result: dict[str, Any]) -> list[Row]:
         rows.append(("chess", chess, ""))
     else:
         rows.append(("chess", chess, "ours_to_chess"))
-        rows.append(("chess_step", chess, "our_search_steps_to_chess"))
+        ours = "our_search_steps_to_chess"
+        rows.append(("chess_step", chess, ours if ours in chess else ""))
     return rows
 
 
@@ -107,8 +116,11 @@ def _figures(title: str, rows: Iterable[Row], words: Words) -> Grid:
 def _measured(key: str, figures: dict[str, Any], words: Words) -> str:
     if "missing" in figures:
         return escape(words.say("bench.missing"))
-    numbers = {name: _number(value) for name, value in figures.items()}
-    return words.say(f"bench.measured.{key}", **numbers)
+    return words.say(f"bench.measured.{key}", **_numbers(figures))
+
+
+def _numbers(figures: dict[str, Any]) -> dict[str, str]:
+    return {name: _number(value) for name, value in figures.items()}
 
 
 def _aims(aims: list[dict[str, Any]], words: Words) -> Grid:

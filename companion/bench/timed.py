@@ -1,4 +1,4 @@
-"""`python -m companion.bench.timed BEGAN RUN SECONDS`: one run of `octopus-table bench screen`.
+"""`python -m companion.bench.timed BEGAN RUN SECONDS ID`: one run of `octopus-table bench screen`.
 
 Each run is a process of its own, so that none pays for another's imports; it prints an object.
 """
@@ -110,14 +110,14 @@ async def empty(began: float, seconds: float) -> dict[str, Any]:
     return result
 
 
-def main(began: str, run: str, seconds: str) -> None:
+def main(began: str, run: str, seconds: str, id_: str) -> None:
     """Do one run and print what it measured."""
     if run == "empty":
         work = empty(float(began), float(seconds))
     else:
         from companion.bench import timed_app
 
-        work = timed_app.RUNS[run](float(began), float(seconds))
+        work = timed_app.RUNS[run](id_, float(began), float(seconds))
     print(json.dumps(asyncio.run(work)))
 
 

@@ -5,32 +5,36 @@ from __future__ import annotations
 import asyncio
 import tempfile
 import time
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
 from companion.app.app import App
 from companion.app.run import show
 from companion.bench.timed import SIZE, Frames, frame_times, idle_percent, resident_mb
-from companion.evening.seating import PLACES, Means, Seating, Sitter
-from companion.games.octopus.laying import record_seats
+from companion.evening.choosing import Standing
+from companion.evening.seating import Means
 from companion.screen.pages.effects import BeginPlay, StartGame
 from companion.settings.places import config_dir
 from companion.settings.values import Settings
 from companion.text import words
-from engine.games.octopus.board import CULTS
 
-STAIRS = [[1, 2], [1, 3], [1, 4], [1, 5], [2, 3], [3, 4], [4, 5], [5, 6], [2, 6]]
+if TYPE_CHECKING:  # a game is loaded when it is played: the first frame does not pay for it
+    from companion.bench.subject import Subject
+
 PATIENCE_S = 120.0
 LEAST = 2
 """Nothing can be said of fewer."""
+DIALS = 3
+NO_SCENES = "this game brings no scenes to be timed"
+NO_SECRET = "this game does not begin with a secret choice of everybody"
 
 
-async def table(began: float, seconds: float) -> dict[str, Any]:
-    """From nothing to the first page; at rest there, and at rest in a choice of five by touch."""
+async def table(id_: str, began: float, seconds: float) -> dict[str, Any]:
+    """From nothing to the first page; at rest there, and where five are first asked, by touch."""
     result: dict[str, Any] = {}
 
     async def guest(app: App, shell: Any) -> None:
@@ -40,8 +44,8 @@ async def table(began: float, seconds: float) -> dict[str, Any]:
         if not seconds:
             return
         result["idle_percent"] = await idle_percent(seconds / 2)
-        _begin(app, Seating(tuple(_sitter(n) for n in range(5))))
-        await _until(lambda: _standings(app) == ["choosing"] * 5)
+        _begin(app, _subject(id_), 5)
+        await _until(lambda: _are_asked(app))
         result["choosing_percent"] = await idle_percent(seconds / 2)
         result["memory_mb"] = resident_mb()
 
@@ -49,25 +53,30 @@ async def table(began: float, seconds: float) -> dict[str, Any]:
     return result
 
 
-async def reveal(began: float, seconds: float) -> dict[str, Any]:
-    """Five clocks open: everything that moves there, again and again."""
-    from companion.games.octopus.bench.scenes import choice_and_reveal
+async def reveal(id_: str, began: float, seconds: float) -> dict[str, Any]:
+    """Everything that moves between two scenes of the game, again and again."""
     from companion.screen.canvas.off_screen import OffScreen
 
+    scenes = _subject(id_).bench.scenes
+    if scenes is None:
+        return {"missing": NO_SCENES}
     off, times = OffScreen(), list[float]()
     off.resize(*SIZE)
-    choice, revealed = choice_and_reveal(STAIRS)
+    choice, revealed = scenes()
     end = time.monotonic() + seconds
     while time.monotonic() < end or len(times) < LEAST:  # a busy machine may be slow
         off.show(choice)
         off.frames()
         off.show(revealed, skip=False)
         times += frame_times(off.window, 10_000, lambda: off.view.is_moving)
-    return {"frames_ms": times}
+    return {"times_ms": times}
 
 
-async def seals(began: float, seconds: float) -> dict[str, Any]:
+async def seals(id_: str, began: float, seconds: float) -> dict[str, Any]:
     """From the bytes a dial writes on a pseudo-terminal to the frame that shows its seal."""
+    subject = _subject(id_)
+    if not _begins_in_secret(subject):
+        return {"missing": NO_SECRET}
     from firmware_bridge.clock import LoopClock
     from firmware_bridge.keys import KeyRing, OwnDial
     from firmware_bridge.serial_port import SerialPorts
@@ -75,7 +84,7 @@ async def seals(began: float, seconds: float) -> dict[str, Any]:
     random, clock = Random(1), LoopClock()
     late: list[float] = []
     with tempfile.TemporaryDirectory() as folder:
-        presses = [_Presser(number, Path(folder), clock) for number in range(3)]
+        presses = [_Presser(number, Path(folder), clock) for number in range(DIALS)]
         ring = KeyRing(config_dir() / "dials.jsonl")
         for presser in presses:
             ring.keep(OwnDial(presser.dial.identity, presser.dial.memory.load("key"), ""))
@@ -84,9 +93,8 @@ async def seals(began: float, seconds: float) -> dict[str, Any]:
             frames = Frames(shell.window)
             app.parts.owners_dials.looks[:] = [SerialPorts(Path(folder))]
             alive = [asyncio.create_task(presser.dial.run()) for presser in presses]
-            seated = [_sitter(n, presser.dial.identity) for n, presser in enumerate(presses)]
-            _begin(app, Seating(tuple(seated)))
-            await _until(lambda: _standings(app) == ["choosing"] * 3)
+            _begin(app, subject, DIALS, [presser.dial.identity for presser in presses])
+            await _until(lambda: _are_asked(app))
             await asyncio.sleep(1)  # their hands come to rest
             end = time.monotonic() + seconds
             while time.monotonic() < end or len(late) < LEAST:
@@ -101,7 +109,7 @@ async def seals(began: float, seconds: float) -> dict[str, Any]:
                 presser.port.unplug()
 
         await show(_settings(), words("en"), unseen=True, guest=guest)
-    return {"late_ms": late}
+    return {"times_ms": late}
 
 
 class _Presser:
@@ -149,27 +157,33 @@ def _settings() -> Settings:
     return replace(settings, screen=screen)
 
 
-def _sitter(number: int, dial: bytes = b"") -> Sitter:
-    means = Means.DIAL if dial else Means.TOUCH
-    return Sitter(CULTS[number], "", PLACES[number], means, dial.hex())
+def _subject(id_: str) -> Subject:
+    from companion.bench.subject import subject
+
+    return subject(id_)
 
 
-def _begin(app: App, seating: Seating) -> None:
-    header = {
-        "record": 1,
-        "game": "grand-octopus",
-        "seats": record_seats(seating),
-        "exterior": "dreams",
-        "stairs": STAIRS,
-    }
-    app.wish(StartGame(seating, header))
+def _begins_in_secret(subject: Subject) -> bool:
+    """Whether everybody chooses at once as soon as the game begins."""
+    return all(decision.secret for decision in subject.opening(DIALS).owed)
+
+
+def _begin(app: App, subject: Subject, players: int, dials: Sequence[bytes] = ()) -> None:
+    """Play with so many, by their dials as far as there are any, else by touch."""
+    plan = subject.plan(players)
+    for sitter, dial in zip(plan.seating.sitters, dials, strict=False):
+        plan = plan.by(sitter.place, Means.DIAL, dial.hex())
+    app.wish(StartGame(plan.seating, subject.header(plan)))
     app.wish(BeginPlay())
 
 
-def _standings(app: App) -> list[str]:
+def _are_asked(app: App) -> bool:
+    """Whether people are asked something, and whoever chooses in secret can."""
     assert app.running is not None
-    choices = app.running.evening.situation.choices
-    return [choice.standing.value for choice in choices.values()]
+    situation = app.running.evening.situation
+    owed = situation.seen.owed
+    standings = [choice.standing for choice in situation.choices.values()]
+    return bool(owed) and standings == [Standing.CHOOSING] * sum(one.secret for one in owed)
 
 
 async def _until(true: Callable[[], bool]) -> None:
@@ -178,7 +192,7 @@ async def _until(true: Callable[[], bool]) -> None:
             await asyncio.sleep(0.02)
 
 
-RUNS: dict[str, Callable[[float, float], Coroutine[Any, Any, dict[str, Any]]]] = {
+RUNS: dict[str, Callable[[str, float, float], Coroutine[Any, Any, dict[str, Any]]]] = {
     "table": table,
     "reveal": reveal,
     "seals": seals,

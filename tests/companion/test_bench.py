@@ -15,31 +15,38 @@ import pytest
 from companion.bench import PARTS, bench, chess_games, screen
 from companion.bench import engine as part
 from companion.bench.reconnect import NO_BUS, over_bluetooth
+from companion.bench.subject import Subject, subject
+from companion.bench.works import Works
 from companion.evening.proofs import digest
-from companion.games.octopus.bench import openspiel
-from companion.games.octopus.bench import works as octopus
+from companion.games import FIRST
+from companion.games.octopus.bench import on_bare_rules, openspiel
 from companion.games.octopus.bench.asking import AskingGame
-from companion.games.octopus.bench.bare import READINGS, BareGame
+from companion.games.octopus.bench.bare import READINGS, SEATS, BareGame
 from companion.text import LANGUAGES
 from engine import play_on, replay
 from engine.bots import guessing
+from tests.games.duel import DUEL
 from tests.octopus import words
+
+OCTOPUS = subject(FIRST)
+RULES, OPENING = OCTOPUS.game.rules, OCTOPUS.opening(SEATS)
 
 
 @pytest.fixture(scope="module")
 def result() -> dict[str, Any]:
     """What is measured with whatever is installed."""
-    return part.measure("", seconds=0.01, rounds=2)
+    return part.measure("", OCTOPUS, seconds=0.01, rounds=2)
 
 
 @pytest.fixture(scope="module")
 def alone() -> dict[str, Any]:
     """What is measured without the packages that we are compared with."""
     with pytest.MonkeyPatch.context() as patch:
-        for package, module in zip(("pyspiel", "chess"), part.OTHERS.values(), strict=True):
+        modules = {"pyspiel": OCTOPUS.bench.openspiel, "chess": part.CHESS}
+        for package, module in modules.items():
             patch.setitem(sys.modules, package, None)
             patch.delitem(sys.modules, module, raising=False)
-        return part.measure("", seconds=0.01, rounds=1)
+        return part.measure("", OCTOPUS, seconds=0.01, rounds=1)
 
 
 def final(game: BareGame) -> tuple[Any, ...]:
@@ -51,29 +58,34 @@ def final(game: BareGame) -> tuple[Any, ...]:
 @pytest.mark.parametrize("seeds", [range(0, 500), range(500, 1000)])
 def test_the_bare_game_is_the_game_of_the_engine(seeds: range) -> None:
     for seed in seeds:
-        bare = BareGame(octopus.SEATS, Random(seed).random)
-        bare.play()
-        table = play_on(octopus.GAME, octopus.OPENING, guessing(Random(seed))).position.table
+        stick = BareGame(SEATS, Random(seed).random)
+        stick.play()
+        table = play_on(RULES, OPENING, guessing(Random(seed))).position.table
         left = [(table.power[seat], table.components(seat)) for seat in table.alive()]
-        assert final(bare) == (table.turn, left, list(table.stock[1:])), seed
+        assert final(stick) == (table.turn, left, list(table.stock[1:])), seed
 
 
 def test_a_game_by_answers_is_the_same_game() -> None:
+    works = Works(OCTOPUS)
     for seed in range(50):
-        assert octopus.by_answers(Random(seed)) == octopus.bare(Random(seed))
+        assert (
+            works.by_answers(Random(seed))
+            == works.playout(Random(seed))
+            == on_bare_rules(Random(seed))
+        )
 
 
 def test_the_asking_game_is_the_same_game() -> None:
     for seed in range(200):
         draw = Random(seed).random
-        asking, bare = AskingGame(octopus.SEATS), BareGame(octopus.SEATS, Random(seed).random)
+        asking, stick = AskingGame(SEATS), BareGame(SEATS, Random(seed).random)
         while not asking.over:
             if asking.place:
                 asking.answer(int(draw() * asking.choices()))
             else:
                 asking.set_clocks([int(draw() * 49) if c.power else 0 for c in asking.seats])
-        bare.play()
-        assert final(asking) == final(bare), seed
+        stick.play()
+        assert final(asking) == final(stick), seed
 
 
 def test_openspiel_plays_the_same_games_to_the_end() -> None:
@@ -81,9 +93,9 @@ def test_openspiel_plays_the_same_games_to_the_end() -> None:
     for seed in range(50):
         state = openspiel.play(game, Random(seed))
         assert state.is_terminal()
-        assert state.table.turn == octopus.bare(Random(seed))
+        assert state.table.turn == on_bare_rules(Random(seed))
         winners = [seat for seat, won in enumerate(state.returns()) if won]
-        outcome = play_on(octopus.GAME, octopus.OPENING, guessing(Random(seed))).position.outcome
+        outcome = play_on(RULES, OPENING, guessing(Random(seed))).position.outcome
         assert outcome is not None
         assert set(outcome.winners) <= set(winners)
 
@@ -103,7 +115,7 @@ def test_chess_is_played_to_the_end() -> None:
 
 
 def test_positions_are_those_after_so_many_answers() -> None:
-    found = octopus.reached(10, Random(1))
+    found = Works(OCTOPUS).reached(10, Random(1))
     for _ in range(20):
         position = next(found)
         assert position.outcome is None
@@ -111,8 +123,8 @@ def test_positions_are_those_after_so_many_answers() -> None:
 
 
 def test_the_peaceful_record_is_one_legal_game_of_a_thousand_answers() -> None:
-    data = octopus.peaceful_record(1000)
-    stages = list(replay(data, {octopus.GAME.info.id: octopus.GAME}, digest))
+    data = Works(OCTOPUS).record
+    stages = list(replay(data, {FIRST: RULES}, digest))
     assert len(stages) == 1001
     assert stages[-1].position.outcome is None
     assert {event.cite for stage in stages for event in stage.events} >= {"R27", "R40", "R47"}
@@ -128,7 +140,7 @@ def numbers(value: Any) -> Iterator[float]:
 
 def test_the_object_is_whole(result: dict[str, Any]) -> None:
     assert result.keys() == {
-        *("part", "machine", "rounds", "bare", "playouts", "answers", "search_step"),
+        *("part", "game", "machine", "rounds", "bare", "playouts", "answers", "search_step"),
         *("replay", "json", "openspiel", "chess", "aims"),
     }
     assert result["machine"].keys() == {"python", "implementation", "machine", "cpus"}
@@ -160,7 +172,7 @@ def test_what_is_not_installed_is_said(alone: dict[str, Any]) -> None:
 
 
 def test_json_is_one_line_a_part(capsys: pytest.CaptureFixture[str]) -> None:
-    assert bench("engine", words("en"), as_json=True, seconds=0.01) == 0
+    assert bench("engine", words("en"), OCTOPUS, as_json=True, seconds=0.01) == 0
     said = capsys.readouterr()
     assert said.out.count("\n") == 1
     assert json.loads(said.out)["part"] == "engine"
@@ -177,12 +189,75 @@ def test_people_get_tables(
 ) -> None:
     monkeypatch.setenv("COLUMNS", "200")
     part_ = PARTS["engine"]
-    monkeypatch.setitem(PARTS, "engine", part_._replace(measure=lambda doing, seconds: result))
-    assert bench("engine", words(language), as_json=False) == 0
+    monkeypatch.setitem(PARTS, "engine", part_._replace(measure=lambda *_: result))
+    assert bench("engine", words(language), OCTOPUS, as_json=False) == 0
     assert words(language).say("bench.what.playouts") in capsys.readouterr().out
-    monkeypatch.setitem(PARTS, "engine", part_._replace(measure=lambda doing, seconds: alone))
-    assert bench("engine", words(language), as_json=False) == 0
+    monkeypatch.setitem(PARTS, "engine", part_._replace(measure=lambda *_: alone))
+    assert bench("engine", words(language), OCTOPUS, as_json=False) == 0
     assert words(language).say("bench.missing") in capsys.readouterr().out
+
+
+# A game that brings nothing to be timed with
+
+
+@pytest.fixture(scope="module")
+def of_duel() -> dict[str, Any]:
+    """The test game, measured in no time."""
+    return part.measure("", Subject(DUEL), seconds=0.01, rounds=1)
+
+
+def test_any_game_is_timed(of_duel: dict[str, Any]) -> None:
+    assert of_duel["game"] == "duel"
+    assert not {"bare", "openspiel"} & of_duel.keys()
+    assert of_duel["playouts"]["games_per_s"] > 0 < of_duel["replay"]["answers"]
+    values = {aim["name"]: aim["value"] for aim in of_duel["aims"]}
+    assert values["playouts_to_bare"] is values["playouts_to_openspiel"] is None
+    assert values["search_step_after_10_us"] == of_duel["search_step"]["after_10_us"] > 0
+
+
+def test_what_no_game_lasts_for_is_left_out() -> None:
+    works = Works(Subject(DUEL))
+    assert next(works.reached(1, Random(0)), None)
+    assert next(works.reached(10_000, Random(0)), None) is None
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_people_read_how_any_game_does(
+    language: str,
+    of_duel: dict[str, Any],
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    part_ = PARTS["engine"]
+    monkeypatch.setitem(PARTS, "engine", part_._replace(measure=lambda *_: of_duel))
+    assert bench("engine", words(language), Subject(DUEL), as_json=False) == 0
+    said = " ".join(capsys.readouterr().out.split())
+    assert words(language).say("bench.what.playouts") in said
+    assert " ".join(words(language).say("bench.legend_bare").split()) not in said
+    assert words(language).say("bench.is.unknown") in said
+
+
+def test_lamps_that_a_game_says_nothing_of_are_timed() -> None:
+    figures = PARTS["lamps"].measure("", Subject(DUEL), 0.4)["paths"]["simulated"]
+    assert figures["events"] >= 20
+    assert figures["busiest"] in {"asked", "end"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_a_game_has_no_scenes_for_is_said(
+    language: str,
+    seen: dict[str, Any],
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    without = {"missing": "for a reason"}
+    lacking = seen | {"reveal": without, "seals": without}
+    monkeypatch.setitem(PARTS, "screen", PARTS["screen"]._replace(measure=lambda *_: lacking))
+    assert bench("screen", words(language), OCTOPUS, as_json=False) == 0
+    said = " ".join(capsys.readouterr().out.split())
+    for name in ("reveal", "seals"):
+        sentence = words(language).say(f"bench.measured.screen_no_{name}")
+        assert " ".join(sentence.split()) in said
 
 
 # Dials
@@ -191,7 +266,7 @@ def test_people_get_tables(
 @pytest.fixture(scope="module")
 def of_dials() -> dict[str, Any]:
     """The dials measured with real pseudo-terminals, in a moment."""
-    return PARTS["dials"].measure("", 0.3)
+    return PARTS["dials"].measure("", OCTOPUS, 0.3)
 
 
 def test_the_dials_are_measured_whole(of_dials: dict[str, Any]) -> None:
@@ -222,8 +297,8 @@ def test_people_read_that_there_is_no_bus(
     monkeypatch.setenv("COLUMNS", "200")
     without = of_dials | {"reconnect_bluez": {"missing": NO_BUS}}
     part_ = PARTS["dials"]
-    monkeypatch.setitem(PARTS, "dials", part_._replace(measure=lambda doing, seconds: without))
-    assert bench("dials", words(language), as_json=False) == 0
+    monkeypatch.setitem(PARTS, "dials", part_._replace(measure=lambda *_: without))
+    assert bench("dials", words(language), OCTOPUS, as_json=False) == 0
     assert words(language).say("bench.no_bus") in capsys.readouterr().out
 
 
@@ -235,8 +310,8 @@ def test_people_read_how_the_dials_do(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     part_ = PARTS["dials"]
-    monkeypatch.setitem(PARTS, "dials", part_._replace(measure=lambda doing, seconds: of_dials))
-    assert bench("dials", words(language), as_json=False) == 0
+    monkeypatch.setitem(PARTS, "dials", part_._replace(measure=lambda *_: of_dials))
+    assert bench("dials", words(language), OCTOPUS, as_json=False) == 0
     assert words(language).say("bench.aim.frames_per_s") in capsys.readouterr().out
 
 
@@ -246,7 +321,7 @@ def test_people_read_how_the_dials_do(
 @pytest.fixture(scope="module")
 def of_lamps() -> dict[str, Any]:
     """The lamps measured on both paths, in a moment."""
-    return PARTS["lamps"].measure("", 0.4)
+    return PARTS["lamps"].measure("", OCTOPUS, 0.4)
 
 
 def test_the_lamps_are_measured_whole(of_lamps: dict[str, Any]) -> None:
@@ -270,15 +345,15 @@ def test_people_read_how_the_lamps_do(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     part_ = PARTS["lamps"]
-    monkeypatch.setitem(PARTS, "lamps", part_._replace(measure=lambda doing, seconds: of_lamps))
-    assert bench("lamps", words(language), as_json=False) == 0
+    monkeypatch.setitem(PARTS, "lamps", part_._replace(measure=lambda *_: of_lamps))
+    assert bench("lamps", words(language), OCTOPUS, as_json=False) == 0
     assert words(language).say("bench.path.mock") in capsys.readouterr().out.replace("\n", " ")
 
 
 @pytest.fixture(scope="module")
 def seen() -> dict[str, Any]:
     """The screen, measured in no time."""
-    return screen.measure("", seconds=1, starts=0)
+    return screen.measure("", OCTOPUS, seconds=1, starts=0)
 
 
 def test_the_screen_is_measured_next_to_an_empty_window(seen: dict[str, Any]) -> None:
@@ -297,8 +372,8 @@ def test_the_screen_is_shown_in_words(
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    part = PARTS["screen"]._replace(measure=lambda doing, seconds: seen)
+    part = PARTS["screen"]._replace(measure=lambda *_: seen)
     monkeypatch.setitem(PARTS, "screen", part)
-    assert bench("screen", words(language), as_json=False) == 0
+    assert bench("screen", words(language), OCTOPUS, as_json=False) == 0
     said = capsys.readouterr().out
     assert words(language).say("bench.aim.idle_to_empty") in said

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+SEATS = 4
 BETWEEN = 0
 EXTERIOR = 7
 TARGET = 4

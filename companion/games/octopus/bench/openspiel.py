@@ -8,10 +8,9 @@ from importlib.metadata import version
 from random import Random
 from typing import Any
 
-from companion.bench.measure import Timings, Work, rounded
+from companion.console.measure import Timings, Work, rounded
 from companion.games.octopus.bench.asking import AskingGame
-from companion.games.octopus.bench.bare import READINGS
-from companion.games.octopus.bench.works import SEATS
+from companion.games.octopus.bench.bare import READINGS, SEATS
 
 # By name: it comes without types, and whoever checks ours may not have it.
 pyspiel: Any = import_module("pyspiel")
@@ -118,7 +117,7 @@ def works() -> dict[str, Work]:
     }
 
 
-def report(timings: Timings) -> dict[str, Any]:
+def report(timings: Timings, _: float) -> dict[str, Any]:
     """Plain data: OpenSpiel's speed, and ours for each of its turns or steps."""
     ours, theirs = timings["playouts"], timings["openspiel"]
     step = timings["openspiel_step"]

@@ -12,14 +12,16 @@ from companion.screen.showing import Chooser
 from engine import Match, begin
 from engine.games.octopus import Octopus
 from engine.games.octopus.board import CULTS
+from engine.games.octopus.header import DEFAULT_STAIRS
 
 HANDS = ((3, 5), (2, 4), (3, 6), (6, 1), (3, 1))
 
 
-def choice_and_reveal(stairs: list[list[int]]) -> tuple[Scene | EndScene, Scene | EndScene]:
+def choice_and_reveal() -> tuple[Scene | EndScene, Scene | EndScene]:
     """Five choose, and five clocks open."""
     game = Octopus()
     seats = [{"cult": cult} for cult in CULTS]
+    stairs = [list(pair) for pair in DEFAULT_STAIRS.pairs]
     table = game.opening({"seats": seats, "exterior": "dreams", "stairs": stairs})
     match = Match((begin(game, table),))
     sitters = tuple(

@@ -1,0 +1,46 @@
+"""What a game brings to be timed with; all of it has a plain way."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import msgspec
+
+from companion.console.measure import Work
+from companion.evening.laying import Plan
+from companion.lamps.meanings import Meaning
+from companion.lamps.score import Said
+from companion.screen.scene import EndScene, Scene
+from engine import Event, Policy, Raw
+from engine.bots import careful
+
+
+class Benched(msgspec.Struct, frozen=True):
+    """How a game is timed. It is `BENCH` of the module `bench` in a game's folder, and loaded
+    only then."""
+
+    header: Callable[[Plan], Raw] | None = None
+    """The game that is timed, whatever its owner has said; plain: as bots play it."""
+    turn: Callable[[Any], int] | None = None
+    """Reads the turn off a table; plain: off its view, which takes longer."""
+    bare: Work | None = None
+    """Plays the same random game on the barest of rules: the measuring stick."""
+    openspiel: str = ""
+    """The module that has its bare rules in OpenSpiel, with `works` and `report`."""
+    lasting: Callable[[Random], Policy] = careful
+    """Plays the game whose record is replayed."""
+    lasts_as: str = "one careful game"
+    """What record that is."""
+    told: tuple[Event[Any], ...] = ()
+    """Events that each change every lamp, told by turns; plain: somebody is asked, or nobody."""
+    calm: Said = Said(Meaning.ASKED, 1)
+    """What lamps say most of the time."""
+    busy: tuple[Said, ...] = (Said(Meaning.ASKED), Said(Meaning.END))
+    """What moves all lamps, or all the time."""
+    scenes: Callable[[], tuple[Scene | EndScene, Scene | EndScene]] | None = None
+    """Two scenes with much that moves between them; plain: that is not timed."""
+
+
+PLAIN = Benched()
