@@ -58,6 +58,16 @@ class Decision(msgspec.Struct, frozen=True, gc=False):
             return None
 
     @property
+    def numbers(self) -> tuple[Picks | None, ...]:
+        """What 1, 2, 3 … of a dial stand for: a row each, None for what no rule allows.
+
+        Of a hand it is a card each, as they lie before their owner, played or not.
+        """
+        if self.private and len(self.fields) == 1:
+            return tuple(self.row((option,)) for option in self.fields[0].options)
+        return self.rows
+
+    @property
     def odds(self) -> tuple[int, ...]:
         """How likely each row is."""
         return self.weights or (1,) * len(self.rows)

@@ -35,8 +35,9 @@ class Opening(msgspec.Struct, frozen=True):
 Digest = Callable[[Opening], bytes]
 """How a dial seals; the definition is the wire protocol's, not the engine's."""
 
-FAILURES = ("false", "gone", "silent", "salt")
-"""It opened something else; it no longer had its seal; it opened nothing; its salt hid nothing."""
+FAILURES = ("false", "gone", "silent", "salt", "nothing")
+"""It opened something else; it no longer had its seal; it opened nothing; its salt hid nothing; it
+opened what it had sealed, and that answers nothing."""
 
 
 class Void(msgspec.Struct, frozen=True):

@@ -54,6 +54,8 @@ class Failure(Enum):
     """It was not opened in time."""
     SALT = "salt"
     """Its salt hid nothing: others could have found the choice from the seal."""
+    NOTHING = "nothing"
+    """What was sealed answers nothing that was asked: whoever reads the hands says so."""
 
 
 _SEALED = (Phase.SEALED, Phase.LOCKED, Phase.OPENED)

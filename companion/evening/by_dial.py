@@ -163,9 +163,10 @@ class ByDial:
     ) -> tuple[Picks, ...]:
         """A number a row; where there are too many, field by field."""
         if face := self._faces.face(position.table, decision):
-            return tuple(face.picks((number, 0)) for number in _numbers(face))
-        if decision.private:
-            return ()
+            read = (face.picks((number, 0)) for number in _numbers(face))
+            return tuple(picks for picks in read if picks is not None)
+        if decision.private:  # only that one says nothing may be said in numbers
+            return () if decision.silence is None else (decision.silence,)
         begun = self.begun(seat, decision)
         rows = _beginning(decision, begun)
         return tuple(dict.fromkeys(row[: len(begun) + 1] for row in rows))

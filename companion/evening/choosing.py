@@ -158,8 +158,9 @@ class Choosing:
             self._own.lay(seat, first, second)
 
     def choose(self, seat: Seat, picks: Picks) -> None:
-        """Have a bot's dial turned and sealed."""
-        self._own.choose(seat, *self._faces[seat].hands(picks))
+        """Have the table's own dial of a seat turned and sealed, if it chooses with that."""
+        if seat in self.on_the_screen:
+            self._own.choose(seat, *self._faces[seat].hands(picks))
 
     def withdraw(self, seat: Seat) -> None:
         """Take back what was sealed on the screen."""
@@ -203,23 +204,30 @@ class Choosing:
         """The choices that are open, each with what proves that it was sealed."""
         secret = self.dials.round
         found = secret.openings if secret else {}
-        return {
+        read = {
             seat: (_picks(self._faces[seat], found[dial]), _proof(found[dial], digest))
             for seat, digest in self.seals.items()
             if (dial := self._at[seat]) in found
         }
+        return {seat: (picks, proof) for seat, (picks, proof) in read.items() if picks is not None}
 
     @property
     def is_open(self) -> bool:
-        """Whether all are open."""
-        return bool(self._at) and self.dials.round is not None and self.dials.round.complete
+        """Whether all are open, and each is an answer."""
+        is_complete = self.dials.round is not None and self.dials.round.complete
+        return is_complete and bool(self._at) and self.opened.keys() == self._at.keys()
 
     @property
     def failed(self) -> dict[Seat, Failure]:
-        """Whose seal failed, once all have opened theirs or failed to."""
+        """Whose seal failed or answers nothing, once all have opened theirs or failed to."""
         secret = self.dials.round
-        broken = secret.broken if secret and secret.has_failed else {}
-        return {seat: broken[dial] for seat, dial in self._at.items() if dial in broken}
+        if secret is None or not (secret.complete or secret.has_failed):
+            return {}
+        return {
+            seat: secret.broken.get(dial, Failure.NOTHING)
+            for seat, dial in self._at.items()
+            if seat not in self.opened
+        }
 
     def _change(self, seat: Seat, dial: DialId) -> None:
         before = self._at.get(seat)
@@ -258,7 +266,7 @@ def dial_of(sitter: Sitter) -> DialId | None:
     return bytes.fromhex(sitter.dial) if sitter.means == Means.DIAL and sitter.dial else None
 
 
-def _picks(face: DialFace, opening: Opening) -> Picks:
+def _picks(face: DialFace, opening: Opening) -> Picks | None:
     return face.picks((opening.dagger, opening.tentacle))
 
 

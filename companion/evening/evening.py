@@ -84,7 +84,7 @@ class Evening:
             pacing.passed,
             choice.choices if choice else {},
             choice.void if choice else frozenset(),
-            choice.failed if choice else frozenset(),
+            choice.failed if choice else {},
             self.talking.talk if pacing.beat is None else None,
             self.talking.deadline,
             self.talking.of_s,

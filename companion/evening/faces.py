@@ -27,8 +27,8 @@ class DialFace(Protocol):
     def flags(self) -> int:
         """How the dial is to take it: flags of WANT."""
 
-    def picks(self, hands: Hands) -> Picks:
-        """Read what a dial opened as an answer."""
+    def picks(self, hands: Hands) -> Picks | None:
+        """Read what a dial opened as an answer; None: it answers nothing."""
 
     def hands(self, picks: Picks) -> Hands:
         """Show an answer on a dial: for a bot, whose dial is the table's own."""
@@ -42,23 +42,33 @@ class Faces(Protocol):
 
 
 class Numbers(msgspec.Struct, frozen=True):
-    """One hand counts: the number it stands on is that of a row."""
+    """One hand counts: the number it stands on is that of a row, or of a card in a hand."""
 
-    rows: tuple[Picks, ...]
+    rows: tuple[Picks | None, ...]
+    hidden: bool = False
+    """They are for one seat's eyes."""
 
     @property
     def reach(self) -> int:
-        """As many numbers as there are rows."""
-        return (1 << len(self.rows)) - 1
+        """As many numbers as there are rows; all, where their count would tell of a hand.
+
+        A dial is told it on the air, and it shows in what the dial lets pass.
+        """
+        return (1 << (PLACES if self.hidden else len(self.rows))) - 1
 
     @property
     def flags(self) -> int:
         """A dial that does not know the flag may have both hands on one number."""
         return wire.ONE_HAND | wire.TOGETHER | wire.ASSISTED
 
-    def picks(self, hands: Hands) -> Picks:
-        """The row of this number; for one that has none, what no rule takes."""
-        return self.rows[hands[0] - 1] if 1 <= hands[0] <= len(self.rows) else ()
+    def picks(self, hands: Hands) -> Picks | None:
+        """The row of this number; nothing for one that has none.
+
+        A dial that counts its second hand has not understood what was asked: a record has no room
+        for what it sealed.
+        """
+        first, second = hands
+        return self.rows[first - 1] if 1 <= first <= len(self.rows) and not second else None
 
     def hands(self, picks: Picks) -> Hands:
         """The number of this row."""
@@ -75,9 +85,9 @@ class PlainFaces:
 
 def by_number(decision: Decision) -> Numbers | None:
     """A number for each row, if that tells nobody anything."""
-    if len(decision.rows) > PLACES or (decision.private and not decision.secret):
+    if len(decision.numbers) > PLACES or (decision.private and not decision.secret):
         return None
-    return Numbers(decision.rows)
+    return Numbers(decision.numbers, hidden=decision.private)
 
 
 def place_of(face: DialFace, number: int, hue: str) -> Place:

@@ -58,12 +58,13 @@ class SecretChoice:
         return self._void if self.is_on else frozenset()
 
     @property
-    def failed(self) -> frozenset[Seat]:
-        """Whose seal failed when all were told to open; who has a dial uses the screen now."""
+    def failed(self) -> dict[Seat, str]:
+        """Whose seal failed when all were told to open, and how; all of them use the screen now."""
         voids = self._voids()
         if not self.is_on or not voids:
-            return frozenset()
-        return frozenset(s for s, who in self._choosers().items() if who in voids[-1].failed)
+            return {}
+        how = voids[-1].failed
+        return {seat: how[who] for seat, who in self._choosers().items() if who in how}
 
     def _choosers(self) -> dict[Seat, str]:
         return choosers(self._store.game, self._store.position)

@@ -31,8 +31,8 @@ class Situation(msgspec.Struct, frozen=True):
     choices: dict[Seat, SeatChoice] = {}
     void: frozenset[Seat] = frozenset()
     """Who had sealed on the screen before the table was switched off, and must do it again."""
-    failed: frozenset[Seat] = frozenset()
-    """Whose seal failed when all were told to open: the choice of this turn is made anew."""
+    failed: dict[Seat, str] = {}
+    """Whose seal failed when all were told to open, and how: the choice is made anew."""
     talk: Talk | None = None
     deadline: float | None = None
     """When the talk is over, on the loop's clock."""

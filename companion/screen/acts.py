@@ -11,7 +11,7 @@ from companion.screen import intents as i
 from companion.screen.begun import BegunByHand
 from companion.screen.choice_acts import ChoiceActs
 from companion.screen.question import VETO, rows_of
-from engine import Decision, Picks, Seat
+from engine import Decision, Picks, Refused, Seat
 
 AGAIN_S = 0.6
 """Two people touch *next* for the same thing: so soon after it, nobody has read what follows."""
@@ -99,6 +99,7 @@ class Acts:
         picked = self._hands.of(intent.seat).picked
         options = decision.fields[len(picked)].options
         if not 0 <= intent.place < len(options):
+            self._hands.explain(intent.seat, Refused("nothing_there", decision.cite))
             return
         picks = (*picked, options[intent.place])
         rows = rows_of(decision, picks)

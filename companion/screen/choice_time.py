@@ -65,7 +65,7 @@ class ChoiceTime:
             replace(
                 self._chooser(seat, situation.choices.get(seat), shields),
                 void=seat in situation.void,
-                failed=seat in situation.failed,
+                failed=situation.failed.get(seat, ""),
             )
             for seat in situation.seating.seats
         )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -26,6 +27,7 @@ from companion.screen.scene import (
     Body,
     Choice,
     EndScene,
+    HiddenHand,
     Line,
     Middle,
     Scene,
@@ -119,7 +121,7 @@ class Plain:
         everybody = [d.seat for d in asked]
         sealed = sum(self._chooser(seat).sealed for seat in everybody)
         title = say("screen.choice.title", turn=self._view.turn)
-        lines = (Line(self._teller.asked(asked[0]), "ash"),)
+        lines = (_trouble(self._shown.choosers, say) or Line(self._teller.asked(asked[0]), "ash"),)
         return Middle(title, f"{sealed} / {len(everybody)}", lines, timer=self._shown.timer)
 
     def _of_all(self, asked: Decision) -> Middle:
@@ -177,7 +179,7 @@ class Plain:
                 return decision
         return None
 
-    def _body(self, asked: Decision, seat: Seat) -> Body:
+    def _body(self, asked: Decision, seat: Seat, *, by_dial: bool = False) -> Body:
         shown = self._shown
         begun = shown.begun_by(seat)
         if shown.talk and shown.talk.decision == asked:
@@ -185,7 +187,7 @@ class Plain:
         if asked.private or asked.secret:
             own = next(d for d in shown.own(seat).owed if d.seat == seat)
             cards = self._showing.facts(self._view, seat).hand
-            return self._asker.hand(own, begun, cards)
+            return self._asker.hand(own, begun, cards, by_dial=by_dial)
         return self._asker.ask(asked, seat, begun)
 
     def _looking(self, seat: Seat, *, alive: bool) -> tuple[Line, Body]:
@@ -221,9 +223,13 @@ class Plain:
         asked = self._asked(seat)
         assert asked is not None
         if chooser.by_touch:
-            return self._state("choosing", "candle", "hourglass"), self._body(asked, seat)
+            state, body = self._state(*_standing(chooser)), self._body(asked, seat)
+            if chooser.failed and isinstance(body, HiddenHand):
+                body = replace(body, line=state)
+            return state, body
         if not chooser.lost:
-            return self._state("choosing", "candle", "hourglass"), None
+            state = self._state("choosing", "candle", "hourglass")
+            return state, self._body(asked, seat, by_dial=True)
         state = self._state("shut" if chooser.shut else "lost", "danger", "lost")
         if not chooser.may_touch:
             return state, None
@@ -273,3 +279,21 @@ class Plain:
                 for seat in first
             )
         )
+
+
+def _trouble(choosers: Sequence[Chooser], say: Callable[[str], str]) -> Line | None:
+    """What all must know of a choice that is void, or may be; strips tell whose it is."""
+    if any(chooser.shut for chooser in choosers):
+        return Line(say("screen.choice.shut"), "danger")
+    if any(chooser.failed for chooser in choosers):
+        return Line(say("screen.choice.failed"), "danger")
+    if any(chooser.void for chooser in choosers):
+        return Line(say("screen.choice.void"), "candle")
+    return None
+
+
+def _standing(chooser: Chooser) -> tuple[str, str, str]:
+    """How far somebody is who chooses on the screen: whose seal failed is told so."""
+    if not chooser.failed:
+        return "choosing", "candle", "hourglass"
+    return "nothing" if chooser.failed == "nothing" else "failed", "danger", "lost"

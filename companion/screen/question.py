@@ -157,11 +157,13 @@ class Asker(msgspec.Struct, frozen=True):
 
     # For one's own eyes
 
-    def hand(self, own: Decision, begun: Begun = NOTHING, cards: int = 0) -> HiddenHand:
+    def hand(
+        self, own: Decision, begun: Begun = NOTHING, cards: int = 0, *, by_dial: bool = False
+    ) -> HiddenHand:
         """Ask a seat what only it may see: *own* is the question as that seat sees it.
 
         Of *cards* in its hand as many backs lie there, whatever of them can be chosen: how many
-        that are would tell of them.
+        that are would tell of them. Who chooses *by_dial* only looks; the numbers are the dial's.
         """
         field = own.fields[len(begun.picked)]
         openly = {own.silence[0]} if own.silence and len(own.fields) == 1 else set[Option]()
@@ -186,6 +188,7 @@ class Asker(msgspec.Struct, frozen=True):
             self.say("keep"),
             (*rest, *leaf),
             self._why(begun),
+            by_dial,
         )
 
     def _openly(self, own: Decision, option: Option) -> Choice:

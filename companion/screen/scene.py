@@ -99,6 +99,8 @@ class HiddenHand(msgspec.Struct, frozen=True):
     """What can be done openly."""
     why: Line | None = None
     """Why a back cannot be played: drawn with the faces, since it tells of them."""
+    by_dial: bool = False
+    """A dial turned to the number of a back plays it, and no finger."""
 
     def __repr__(self) -> str:
         return f"HiddenHand({len(self.backs)} backs)"  # a log must not tell a hand

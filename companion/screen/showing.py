@@ -35,8 +35,8 @@ class Chooser(msgspec.Struct, frozen=True):
     """It chooses on the screen, also if it has a dial."""
     void: bool = False
     """What it had sealed on the screen is gone: it must be set again."""
-    failed: bool = False
-    """Its seal failed when all were told to open: everybody chooses anew."""
+    failed: str = ""
+    """How its seal failed when all were told to open: everybody chooses anew."""
 
 
 class Shown(msgspec.Struct, frozen=True):

@@ -181,7 +181,7 @@ def test_nothing_of_it_is_in_the_record_and_no_choice_rides_along(tmp_path):
 def test_a_number_that_has_no_row_is_never_taken_for_one():
     face = Numbers((("a",), ("b",)))
     assert [face.picks((number, 0)) for number in range(7)] == [
-        (), ("a",), ("b",), (), (), (), (),
+        None, ("a",), ("b",), None, None, None, None,
     ]  # fmt: skip
 
 

@@ -41,15 +41,24 @@ def header(seats):
 class Table:
     """The duel at its table."""
 
-    def __init__(self, path, *means, kept=None):
+    def __init__(self, path, *means, kept=None, dials=()):
+        """*dials*: those that people have brought, in the order of their seats."""
+        ids = iter(dials)
         seating = Seating(
             tuple(
-                Sitter(colour, place=place, means=how)
+                Sitter(
+                    colour,
+                    place=place,
+                    means=how,
+                    dial=next(ids).it.identity.hex() if how == Means.DIAL else "",
+                )
                 for colour, place, how in zip(COLOURS, PLACES, means, strict=False)
             )
         )
         self.clock = LoopClock()
-        self.choosing = Choosing(seating, self.clock, self._notice)
+        keys = {dial.it.identity: dial.it.memory.load("key") for dial in dials}
+        looks = [dial.look for dial in dials]
+        self.choosing = Choosing(seating, self.clock, self._notice, keys, looks)
         head = header(len(means))
         match = kept.match if kept else new_match(GAME, GAME.opening(head))
         journal = kept.journal if kept else Journal(path, head, GAME)

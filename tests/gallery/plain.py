@@ -122,6 +122,20 @@ def plain_hands_chosen(language: str) -> Made:
 
 
 @sample
+def plain_hands_by_dial(language: str) -> Made:
+    """Who has a dial looks behind the wall which number is which card."""
+    states = (Chooser(), Chooser(sealed=True), *(Chooser(by_touch=True),) * 3)
+    return _of(Sitting().asked("show").shown(language, choosers=states))
+
+
+@sample
+def plain_hands_void(language: str) -> Made:
+    """A dial stood on a number without a card: all choose anew, and its owner on the screen."""
+    states = (Chooser(by_touch=True, failed="nothing"), Chooser(), *(Chooser(by_touch=True),) * 3)
+    return _of(Sitting().asked("show").shown(language, choosers=states))
+
+
+@sample
 def plain_strike(language: str) -> Made:
     return _of(Sitting().asked("strike").shown(language))
 

@@ -77,7 +77,7 @@ def choice_shut(language: str) -> Moment:
 @sample
 def choice_failed(language: str) -> Moment:
     """Two seals failed: all choose anew, those two on the screen though they have dials."""
-    failed = Chooser(by_touch=True, failed=True)
+    failed = Chooser(by_touch=True, failed="silent")
     return middle_game().asked(language, choosers=(failed, OPEN, failed, SEALED, OPEN))
 
 

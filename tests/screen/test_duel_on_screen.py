@@ -6,6 +6,7 @@ from companion.screen import intents as i
 from companion.screen.parts import Held
 from companion.text import LANGUAGES
 from firmware_bridge.moved_time import play
+from tests.engine.duel.table import HAND
 from tests.games.duel import DUEL
 from tests.screen import looks
 
@@ -127,6 +128,33 @@ def test_a_card_that_cannot_be_shown_says_why_while_it_is_held(table, tmp_path):
             duel.dirty = True
             duel.frame()
             assert read(duel, seat)[0] == "Hand here: keep still", "four seconds are enough"
+
+    play(story())
+
+
+def test_where_no_card_lies_is_told_behind_the_wall_alone(table, tmp_path):
+    async def story():
+        duel = at_table(table, tmp_path, ("touch", "touch", "touch"), seed=9)
+
+        def blank():
+            """A seat that holds two alike, and the place where one card less lies."""
+            for asked in duel.store.position.owed:
+                kinds = len(asked.fields[0].options) if asked.name == "show" else HAND
+                if kinds < HAND and duel.targets(i.Lay, seat=asked.seat, place=kinds):
+                    return asked.seat, kinds
+            return None
+
+        async with duel.running():
+            await duel.play_on(blank)
+            seat, place = blank()
+            shut = table.pixels()
+            await duel.touch(i.Lay, seat=seat, place=place)
+            duel.frame()
+            assert table.pixels() == shut, "nobody else learns of it"
+            assert not duel.store.position.given[0]
+            finger = table.press(*wall(duel, seat))
+            assert read(duel, seat)[0] == "there is no other card (D5)"
+            table.lift(finger)
 
     play(story())
 

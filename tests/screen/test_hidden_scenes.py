@@ -105,8 +105,8 @@ class Tallying(DuelShowing):
 def sown(monkeypatch, leak):
     whole = Asker.hand
 
-    def hand(self, own, begun, cards):
-        return leak(whole(self, own, begun, cards), own)
+    def hand(self, own, *more, **how):
+        return leak(whole(self, own, *more, **how), own)
 
     monkeypatch.setattr(Asker, "hand", hand)
 

@@ -43,7 +43,9 @@ def test_words_stand_out_from_what_is_painted_behind_them(table):
     assert not complaints, "\n".join(complaints)
 
 
-@pytest.mark.parametrize("name", ["plain-hands", "plain-large-hands", "plain-ward"])
+@pytest.mark.parametrize(
+    "name", ["plain-hands", "plain-hands-by-dial", "plain-large-hands", "plain-ward"]
+)
 def test_faces_can_be_read_while_they_are_held(table, name):
     for language in LANGUAGES:
         table.show(PLAIN[name](language))
@@ -52,6 +54,13 @@ def test_faces_can_be_read_while_they_are_held(table, name):
         assert not list(looks.unreadable_words(table.view))
         for finger in fingers:
             table.lift(finger)
+
+
+def test_who_chooses_by_dial_looks_behind_the_wall_and_touches_nothing(table):
+    table.show(PLAIN["plain-hands-by-dial"]("en"))
+    assert not [t for t in table.view.targets() if getattr(t.intent, "seat", None) == 0]
+    sheet = table.view._sheets["strip 0"]
+    assert "hand" in sheet.painters
 
 
 def test_why_a_back_cannot_be_played_is_read_wherever_the_wall_stands(table):

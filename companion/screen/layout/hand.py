@@ -49,7 +49,7 @@ def _hand(strip: Strip, body: HiddenHand, w: float, h: float) -> tuple[Part, ...
         *ground(strip, w, h, BAND, "candle"),
         Seal(x=sx + 12, y=sy + sh / 2, r=11, symbol=strip.symbol),
         line((sx + 28, sy, sw - 28, sh), body.line, STATE, name=True),
-        *(_back(box, back) for box, back in zip(at.backs, body.backs, strict=True)),
+        *_backs(body, at.backs),
         *(button(box, choice, CHIP) for box, choice in zip(at.rest, body.rest, strict=True)),
         _wall(body, at),
     )
@@ -95,6 +95,14 @@ def _row(backs: int, rest: int, box: Box) -> tuple[tuple[Box, ...], tuple[Box, .
 # What
 
 
+def _backs(body: HiddenHand, boxes: tuple[Box, ...]) -> tuple[Part, ...]:
+    """What is played by dial is nothing to touch."""
+    placed = zip(boxes, body.backs, strict=True)
+    if body.by_dial:
+        return tuple(part for box, back in placed for part in _number(box, back))
+    return tuple(_back(box, back) for box, back in placed)
+
+
 def _back(box: Box, back: Choice) -> Button:
     """Face down: an eye, and its place in the hand."""
     x, y, w, h = box
@@ -105,6 +113,17 @@ def _back(box: Box, back: Choice) -> Button:
             text((-w / 2, -h / 2 + 20, w, h - 22), back.label, NUMBER, CANDLE, "center"),
         ),
     )  # fmt: skip
+
+
+def _number(box: Box, back: Choice) -> tuple[Part, ...]:
+    """Face down, and the number of a dial."""
+    x, y, w, h = box
+    look = FACES[back.face]
+    return (
+        Plate(x=x, y=y, w=w, h=h, name="button", colour=look.ground),
+        Icon(x=x + w / 2, y=y + 13, size=16, name="dial", colour=BRASS),
+        text((x, y + 20, w, h - 22), back.label, NUMBER, CANDLE, "center"),
+    )
 
 
 def _wall(body: HiddenHand, at: _Spots) -> Held:

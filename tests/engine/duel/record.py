@@ -58,13 +58,13 @@ def _is(one: object, other: object) -> bool:
 
 
 def sealed(position: Position[Table], line: Raw) -> Reading | None:
-    """D5: a dial's first hand stands on the number of a row; the second says nothing."""
+    """D5: a dial's first hand stands on the number of a card; the second says nothing."""
     if line.get("choose") != "show":
         return None
     seat = Seat(line["player"] - 1)
-    rows = next(decision.rows for decision in position.asked if decision.seat == seat)
+    numbers = next(decision.numbers for decision in position.asked if decision.seat == seat)
     row = (line.get("card"),)
-    number = rows.index(row) + 1 if row in rows else None
+    number = numbers.index(row) + 1 if row in numbers else None
     return Reading(str(line["player"]), (number, None), line["player"] - 1)
 
 
