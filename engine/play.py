@@ -24,10 +24,13 @@ class Event(msgspec.Struct, Generic[L], frozen=True, tag=True, gc=False):
 
     reveals: ClassVar[bool] = False
     """People now know what they did not: undo stops here unless all agree."""
-    only: ClassVar[tuple[Seat, ...] | None] = None
-    """The seats that may see it, or NOBODY; an event with a secret has a field of this name."""
 
     cite: str
+
+    @property
+    def only(self) -> tuple[Seat, ...] | None:
+        """The seats that may see it, or NOBODY; an event with a secret has a field of this name."""
+        return None
 
     def change(self, table: L) -> None:
         """Do to *table* what happened: the only way a table changes."""

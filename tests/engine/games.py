@@ -12,6 +12,9 @@ from engine import FATE, Game, Position, Raw, Verdict, apply, begin, fall, secre
 from engine.bots import careful, guessing
 from engine.games.octopus import Octopus
 from engine.games.octopus.table import Table
+from engine.games.octorage import OctoRage
+from engine.games.octorage.table import Table as RageTable
+from tests import octorage
 from tests.engine import duel
 from tests.random_records import random_header
 
@@ -37,6 +40,7 @@ def duel_header(random: Random) -> Raw:
 
 SUBJECTS = {
     "grand-octopus": Subject(Octopus(), random_header, Position[Table]),
+    "octorage": Subject(OctoRage(), octorage.random_header, Position[RageTable]),
     "duel": Subject(duel.Duel(), duel_header, Position[duel.Table]),
 }
 

@@ -1,0 +1,70 @@
+"""The pile: drawing from it (O7, O18), and what becomes of the discard (O19)."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from engine.decisions import Seat
+from engine.games.octorage.cards import SKULL, UNSEEN, Card
+from engine.games.octorage.events import CardDiscarded, CardDrawn, NothingToDraw, PileRenewed
+from engine.games.octorage.questions import what_to_discard, which_card
+from engine.games.octorage.table import LiveTable
+from engine.play import Play
+
+LIMIT = 2
+"""O29: how many cards the Golden Skull leaves."""
+
+
+def draw_next(play: Play[LiveTable]) -> None:
+    """O7, O18, OG14: one card for whoever is due, or what must be done before it."""
+    table = play.table
+    seat = table.due[0]
+    if table.is_empty:
+        play.tell(NothingToDraw("OG10", seat))
+    elif not any(table.pile):
+        renew(play)
+    else:
+        cite = "O7" if table.phase == "deal" else "O18"
+        card = from_pile(play, "draw", cite, seat)
+        play.tell(CardDrawn(cite, seat, card, readers(table, seat)))
+        renew_at_once(play)
+
+
+def from_pile(play: Play[LiveTable], name: str, cite: str, seat: Seat) -> Card:
+    """Let chance say which card comes; printed ones come without a word."""
+    table = play.table
+    if table.setup.is_box:
+        return UNSEEN
+    return cast(Card, play.ask(which_card(name, cite, table.pile, seat))[0])
+
+
+def readers(table: LiveTable, *seats: Seat) -> tuple[Seat, ...] | None:
+    """O42: who sees a card come; of printed ones the table has nothing to hide."""
+    return None if table.setup.is_box else seats
+
+
+def renew(play: Play[LiveTable]) -> None:
+    """O19. It ends a part of its round, since it hides what all could see."""
+    play.tell(PileRenewed("O19", sum(play.table.discard)))
+
+
+def renew_at_once(play: Play[LiveTable]) -> None:
+    """O19, OG13: as soon as the last card is drawn, or not before one is needed."""
+    table = play.table
+    at_once = table.setup.rulings.og13_new_pile == "at-once"
+    if at_once and not any(table.pile) and any(table.discard):
+        renew(play)
+
+
+def over_the_limit(table: LiveTable) -> Seat | None:
+    """O29: who must discard."""
+    seat = table.cursed(SKULL)
+    return seat if seat is not None and len(table.hands[seat]) > LIMIT else None
+
+
+def discard_one(play: Play[LiveTable], seat: Seat) -> None:
+    """O29, OG18: a card of one's own choice."""
+    card: Card = UNSEEN
+    if not play.table.setup.is_box:
+        card = cast(Card, play.ask(what_to_discard(play.table, seat))[0])
+    play.tell(CardDiscarded("O29", seat, card))

@@ -1,0 +1,120 @@
+"""What may be played, robbed, struck and taken; and if not, by which statement."""
+
+from __future__ import annotations
+
+from engine.decisions import Seat
+from engine.games.octorage.cards import (
+    CARDS,
+    CLASS_OF,
+    CLASSES,
+    DODGE,
+    JEWELS,
+    PHEROMONE,
+    PLACE,
+    SCEPTRE,
+    TREASURES,
+    UNSEEN,
+    WEAPONS,
+    Card,
+)
+from engine.games.octorage.settings import BRITNEY
+from engine.games.octorage.table import LiveTable, Table
+
+Against = tuple[str, str] | None
+"""What speaks against it: a key for the words, and the statement; None: nothing."""
+
+
+def against_card(table: Table | LiveTable, seat: Seat, card: Card) -> Against:
+    """Say what forbids *seat* to play *card* (O8), whoever it is for."""
+    if card in table.setup.without:
+        return "left_out", "O31"
+    if not may_hold(table, seat, card):
+        return "not_in_hand", "O38"
+    if card == DODGE:
+        return None
+    if isinstance(card, int):
+        return against_weapon(table, seat, card)
+    return ("no_treasures", "O27") if JEWELS in table.front[seat] else None
+
+
+def may_hold(table: Table | LiveTable, seat: Seat, card: Card) -> bool:
+    """O38: it is in that hand; with printed cards, it can be.
+
+    Those are counted by class: the copies of a value are a guess, and a printed card must never
+    be refused for it.
+    """
+    if not table.setup.is_box:
+        return card in table.hands[seat]
+    return bool(table.hands[seat]) and is_left(table, card)
+
+
+def is_left(table: Table | LiveTable, card: Card) -> bool:
+    """Say whether fewer cards of its class are seen than there are (O2, O3)."""
+    cards = CLASS_OF[card]
+    seen = sum(table.discard[PLACE[one]] for one in cards)
+    seen += sum(one in cards for one in table.area)
+    seen += sum(one in cards for front in table.front for one in front)
+    return seen < CLASSES[cards]
+
+
+def against_weapon(table: Table | LiveTable, seat: Seat, card: int) -> Against:
+    """O9, O28; O34 goes before both (OG12)."""
+    if card >= floor(table, seat) or (card == PHEROMONE and table.has_power(seat, BRITNEY)):
+        return None
+    return ("too_low", "O9") if card < table.area[-1] else ("not_higher", "O28")
+
+
+def floor(table: Table | LiveTable, seat: Seat) -> int:
+    """Give the lowest Weapon that *seat* may play: any at first (O9, OG15)."""
+    if not table.area:
+        return WEAPONS[0]
+    return table.area[-1] + (SCEPTRE in table.front[seat])
+
+
+def against_target(table: Table | LiveTable, seat: Seat, target: Seat) -> Against:
+    """Say what forbids *seat* to lay a Treasure before *target* (O13, OG3)."""
+    if not table.life[target]:
+        return "out_of_the_round", "O17"
+    if target == seat and table.setup.rulings.og3_treasure_before == "others":
+        return "before_oneself", "O13"
+    return None
+
+
+def against_victim(table: Table | LiveTable, thief: Seat, victim: Seat | None) -> Against:
+    """Say what forbids José to steal from *victim*, or from nobody (O32, OG4)."""
+    if victim is None:
+        is_forced = table.setup.rulings.og4_theft == "forced"
+        return ("must_steal", "OG4") if is_forced else None
+    if not table.life[victim]:
+        return "out_of_the_round", "O17"
+    if victim == thief:
+        return "from_oneself", "O32"
+    return None if table.hands[victim] else ("empty_hand", "OG4")
+
+
+def against_strike(table: Table | LiveTable, seat: Seat, target: Seat) -> Against:
+    """Say what forbids Norbert to strike *target* (O36, OG5)."""
+    if not table.life[target]:
+        return "out_of_the_round", "O17"
+    if target == seat and table.setup.rulings.og5_strike_at == "others":
+        return "at_oneself", "OG5"
+    return None
+
+
+def against_taking(table: Table | LiveTable, card: Card | None) -> Against:
+    """Say what forbids Courtney to take *card* (O33); she may take nothing."""
+    if card is None or table.discard[PLACE[card]]:
+        return None
+    if table.discard[PLACE[UNSEEN]] and is_left(table, card):
+        return None
+    return "not_in_the_discard", "O33"
+
+
+def playable(table: Table | LiveTable, seat: Seat) -> list[tuple[Card, Seat | None]]:
+    """Give all that *seat* may play, a Treasure once for each before whom it may lie."""
+    cards = CARDS if table.setup.is_box else dict.fromkeys(table.hands[seat])
+    legal = [card for card in cards if against_card(table, seat, card) is None]
+    targets = [one for one in table.setup.seats if against_target(table, seat, one) is None]
+    return [
+        (card, target) for card in legal for target in (targets if card in TREASURES else (None,))
+    ]

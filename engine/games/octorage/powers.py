@@ -1,0 +1,126 @@
+"""What the characters can do when they play a card, on their Power side (O32-O37)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import cast
+
+from engine.decisions import Seat
+from engine.games.octorage.cards import DYNAMITE, MACHETES, MACHINE_GUNS, PISTOLS, UNSEEN, Card
+from engine.games.octorage.drawing import from_pile, readers, renew, renew_at_once
+from engine.games.octorage.events import (
+    CardKept,
+    CardLookedAt,
+    CardStolen,
+    LivesRegained,
+    LookBegan,
+    OtherCardDiscarded,
+    PlayerStruck,
+    TheftBegan,
+    WeaponTaken,
+)
+from engine.games.octorage.losses import lose
+from engine.games.octorage.questions import (
+    what_to_take,
+    whether_to_look,
+    which_of_a_hand,
+    which_to_keep,
+    whom_to_rob,
+    whom_to_strike,
+)
+from engine.games.octorage.settings import COURTNEY, GILLES, JOSE, LIVES, NORBERT, PAMELA
+from engine.games.octorage.table import LiveTable
+from engine.play import Play
+
+STRIKE = 2
+GAIN = 2
+
+
+def use_power(play: Play[LiveTable], seat: Seat, card: int) -> None:
+    """Let who has played a Weapon use the power it sets off, if it does; the dead use none."""
+    for character, (cards, power) in _POWERS.items():
+        if card in cards and play.table.has_power(seat, character) and play.table.life[seat]:
+            power(play, seat)
+
+
+def steal(play: Play[LiveTable], seat: Seat) -> None:
+    """O32, OG4: José and a Machete."""
+    question = whom_to_rob(play.table, seat)
+    victims = [row for row in question.rows if row != (None,)]
+    if not victims:
+        return
+    (picked,) = play.ask(question) if len(question.rows) > 1 else victims[0]
+    if picked is None:
+        return
+    victim = Seat(cast(int, picked))
+    play.tell(TheftBegan("O32", seat, victim))
+    card: Card = UNSEEN
+    if not play.table.setup.is_box:
+        asked = which_of_a_hand(play.table.hands[victim], seat, victim)
+        card = cast(Card, play.ask(asked)[0])
+    play.tell(CardStolen("O32", seat, victim, card, readers(play.table, seat, victim)))
+
+
+def take(play: Play[LiveTable], seat: Seat) -> None:
+    """O33: Courtney and a Pistol."""
+    question = what_to_take(play.table, seat)
+    if len(question.rows) == 1:  # nothing
+        return
+    (card,) = play.ask(question)
+    if card is not None:
+        play.tell(WeaponTaken("O33", seat, cast(int, card)))
+
+
+def look(play: Play[LiveTable], seat: Seat) -> None:
+    """O35: Gilles and a Machine gun; what he sees ends a part of its round each time."""
+    if not play.table.is_empty and play.ask(whether_to_look(seat)) == ("yes",):
+        play.tell(LookBegan("O35", seat))
+
+
+def look_on(play: Play[LiveTable], seat: Seat, looked: tuple[Card, ...]) -> None:
+    """O35, OG20: a first card, a second if there is one, then which is kept."""
+    table = play.table
+    if len(looked) == 2 or table.is_empty:
+        keep(play, seat, looked)
+    elif not any(table.pile):
+        renew(play)
+    else:
+        card = from_pile(play, "look", "O35", seat)
+        play.tell(CardLookedAt("O35", seat, card, readers(table, seat)))
+        renew_at_once(play)
+
+
+def keep(play: Play[LiveTable], seat: Seat, looked: tuple[Card, ...]) -> None:
+    """O35: of two, one is laid open; a single one is kept (OG20)."""
+    card, *others = looked
+    if others and not play.table.setup.is_box:
+        card = cast(Card, play.ask(which_to_keep(looked, seat))[0])
+    play.tell(CardKept("O35", seat, card, readers(play.table, seat)))
+    for other in play.table.looked or ():
+        play.tell(OtherCardDiscarded("O35", seat, other))
+
+
+def strike(play: Play[LiveTable], seat: Seat) -> None:
+    """O36: Norbert and Dynamite; with one to strike there is nothing to ask."""
+    question = whom_to_strike(play.table, seat)
+    rows = question.rows
+    target = Seat(cast(int, (play.ask(question) if len(rows) > 1 else rows[0])[0]))
+    play.tell(PlayerStruck("O36", seat, target))
+    lose(play, target, STRIKE, "O36")
+
+
+def regain(play: Play[LiveTable]) -> None:
+    """O37, OG16: Pamela and any Treasure."""
+    table = play.table
+    for seat in table.alive():
+        gained = min(GAIN, LIVES - table.life[seat])
+        if gained and table.has_power(seat, PAMELA):
+            play.tell(LivesRegained("O37", seat, gained, table.life[seat] + gained))
+
+
+_POWERS: dict[str, tuple[tuple[int, ...], Callable[[Play[LiveTable], Seat], None]]] = {
+    JOSE: (MACHETES, steal),
+    COURTNEY: (PISTOLS, take),
+    GILLES: (MACHINE_GUNS, look),
+    NORBERT: ((DYNAMITE,), strike),
+}

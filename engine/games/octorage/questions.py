@@ -1,0 +1,139 @@
+"""What is asked, and why a row is missing."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from engine.decisions import FATE, Decision, Field, Option, Picks, Seat, one_of
+from engine.games.octorage.cards import CARDS, PLACE, TREASURES, WEAPONS, Card, Counts, kinds
+from engine.games.octorage.legal import (
+    Against,
+    against_card,
+    against_strike,
+    against_taking,
+    against_target,
+    against_victim,
+    playable,
+)
+from engine.games.octorage.settings import CHARACTERS
+from engine.games.octorage.table import LiveTable, Table
+from engine.position import Position, Refused
+
+
+def which_character(table: LiveTable, seat: Seat) -> Decision:
+    """O5."""
+    rows = tuple((one,) for one in CHARACTERS if one not in table.characters)
+    fields = (Field("character", CHARACTERS, "character"),)
+    return Decision(FATE, "character", "O5", fields, rows, (seat,))
+
+
+def which_card(name: str, cite: str, pile: Counts, seat: Seat) -> Decision:
+    """Which of the pile comes to *seat* (O7, O18, O35); what can come is for nobody's eyes."""
+    cards = kinds(pile)
+    field = Field("card", cards, "card")
+    weights = tuple([pile[PLACE[card]] for card in cards])
+    return one_of(FATE, name, cite, field, about=(seat,), weights=weights, private=True)
+
+
+def which_of_a_hand(hand: tuple[Card, ...], thief: Seat, victim: Seat) -> Decision:
+    """O32."""
+    cards = Counter(hand)
+    field, weights = Field("card", tuple(cards), "card"), tuple(cards.values())
+    return one_of(FATE, "steal", "O32", field, about=(thief, victim), weights=weights, private=True)
+
+
+def what_to_play(table: LiveTable, seat: Seat) -> Decision:
+    """O8: a card with whom it is for, or none."""
+    setup, hand = table.setup, table.hands[seat]
+    cards = CARDS if setup.is_box else tuple(dict.fromkeys(hand))
+    fields = (
+        Field("card", (*cards, None), "card"),
+        Field("on", (*setup.seats, None), "seat"),
+    )
+    rows = (*playable(table, seat), (None, None))
+    return Decision(seat, "play", "O8", fields, rows, private=not setup.is_box)
+
+
+def whom_to_rob(table: LiveTable, seat: Seat) -> Decision:
+    """O32, OG4."""
+    options = (*table.setup.seats, None)
+    rows = _allowed(options, lambda victim: against_victim(table, seat, victim))
+    return Decision(seat, "steal", "O32", (Field("from", options, "seat"),), rows)
+
+
+def what_to_take(table: LiveTable, seat: Seat) -> Decision:
+    """O33."""
+    options = (*WEAPONS, None)
+    rows = _allowed(options, lambda card: against_taking(table, card))
+    return Decision(seat, "take", "O33", (Field("card", options, "card"),), rows)
+
+
+def whether_to_look(seat: Seat) -> Decision:
+    """O35."""
+    return one_of(seat, "look", "O35", Field("look", ("yes", "no")))
+
+
+def which_to_keep(looked: tuple[Card, ...], seat: Seat) -> Decision:
+    """O35: asked of two alike as well, or silence would tell."""
+    field = Field("card", tuple(dict.fromkeys(looked)), "card")
+    return one_of(seat, "keep", "O35", field, private=True)
+
+
+def whom_to_strike(table: LiveTable, seat: Seat) -> Decision:
+    """O36, OG5."""
+    options = table.setup.seats
+    rows = _allowed(options, lambda target: against_strike(table, seat, target))
+    return Decision(seat, "strike", "O36", (Field("on", options, "seat"),), rows)
+
+
+def what_to_discard(table: LiveTable, seat: Seat) -> Decision:
+    """O29, OG18: asked of cards all alike as well, or silence would tell."""
+    field = Field("card", tuple(dict.fromkeys(table.hands[seat])), "card")
+    return one_of(seat, "discard", "O29", field, private=True)
+
+
+def _allowed(options: Iterable[Option], against: Callable[..., Against]) -> tuple[Picks, ...]:
+    return tuple((option,) for option in options if against(option) is None)
+
+
+_MISSING = {
+    "character": ("character_taken", "O5"),
+    "draw": ("none_left", "O4"),
+    "look": ("none_left", "O4"),
+    "keep": ("not_looked_at", "O35"),
+    "discard": ("not_in_hand", "O29"),
+}
+"""What speaks against all that is no row of these."""
+
+
+def why_not(position: Position[Table], decision: Decision, picks: Picks) -> Refused | None:
+    """Say by which statement no row begins with *picks*."""
+    if any(row[: len(picks)] == picks for row in decision.rows):
+        return None
+    against = _against(position.table, decision, *picks)
+    return Refused(*(against or ("not_an_option", decision.cite)))
+
+
+def _against(table: Table, decision: Decision, pick: Any, *more: Any) -> Against:
+    seat, name = decision.seat, decision.name
+    if name == "play":
+        return _against_play(table, seat, pick, *more)
+    if name == "steal" and seat == FATE:
+        return "not_in_that_hand", "O32"
+    if name in _MISSING:
+        return _MISSING[name]
+    if pick not in decision.fields[0].options:
+        return None
+    if name == "steal":
+        return against_victim(table, seat, pick)
+    return against_taking(table, pick) if name == "take" else against_strike(table, seat, pick)
+
+
+def _against_play(table: Table, seat: Seat, card: Any, *on: Any) -> Against:
+    """Say what speaks against a card, and then against whom it is for."""
+    against = against_card(table, seat, card) if card in CARDS else None
+    if against or card not in TREASURES or not on or on[0] not in table.setup.seats:
+        return against
+    return against_target(table, seat, on[0])

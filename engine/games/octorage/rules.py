@@ -1,0 +1,208 @@
+"""OctoRage, paragraph by paragraph, in the rulebook's order."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from engine.decisions import Picks, Seat
+from engine.games.octorage.cards import ALL, CROWN, DODGE, DYNAMITE, PHEROMONE, STATUETTE, Card
+from engine.games.octorage.drawing import discard_one, draw_next, over_the_limit
+from engine.games.octorage.events import (
+    CardsGathered,
+    CharacterDrawn,
+    CharacterTurned,
+    DirectionTurned,
+    DodgePlayed,
+    DrawBegan,
+    GameEnded,
+    OctomanTaken,
+    PlayerAttacked,
+    PlayPassed,
+    RageRose,
+    RoundBegan,
+    RoundWon,
+    TreasureLaid,
+    TurnBegan,
+    WeaponPlayed,
+    WeaponsDiscarded,
+)
+from engine.games.octorage.losses import RoundOver, fall, lose, take_lives
+from engine.games.octorage.powers import look_on, regain, use_power
+from engine.games.octorage.questions import what_to_play, which_character
+from engine.games.octorage.settings import CLOCKWISE, COUNTER, ROUNDS_TO_WIN
+from engine.games.octorage.table import LiveTable
+from engine.play import Play
+from engine.position import Outcome
+
+
+def play_round(play: Play[LiveTable]) -> Outcome | None:
+    """One card drawn or played, with what follows from it: what is done need not be run again.
+
+    Whatever is drawn unseen ends its part, so that a tape holds only what all have heard.
+    """
+    table = play.table
+    try:
+        if table.phase == "setup":
+            set_up(play)
+        elif table.phase == "play":
+            take_turn(play, cast(Seat, table.active))
+        else:
+            deal_or_draw(play)
+    except RoundOver:
+        return end_round(play)
+    return None
+
+
+# Setting up
+
+
+def set_up(play: Play[LiveTable]) -> None:
+    """O5: who has no character draws one; then the first round is dealt (O7)."""
+    table = play.table
+    for seat in table.setup.seats:
+        if table.characters[seat] is None:
+            (character,) = play.ask(which_character(table, seat))
+            play.tell(CharacterDrawn("O5", seat, str(character)))
+            return
+    play.tell(RoundBegan("O7", table.round))
+
+
+def deal_or_draw(play: Play[LiveTable]) -> None:
+    """O7, O18; the Skull bites after each draw (O29); then a turn begins."""
+    table = play.table
+    cursed = over_the_limit(table)
+    if cursed is not None:
+        discard_one(play, cursed)
+    elif table.due:
+        draw_next(play)
+    else:
+        cite = "O20" if table.turn else "O7"
+        play.tell(TurnBegan(cite, table.turn + 1, table.octoman))
+
+
+# A turn
+
+
+def take_turn(play: Play[LiveTable], seat: Seat) -> None:
+    """O8, O14: a card and what it brings, and the next player; or an attack."""
+    table = play.table
+    if table.looked is None:
+        card, on = choice(play, seat)
+        if card is None:
+            attack(play, seat)
+            return
+        play_card(play, seat, card, cast("Seat | None", on))
+    else:
+        look_on(play, seat, table.looked)
+    if table.looked is None:
+        pass_on(play, seat)
+
+
+def choice(play: Play[LiveTable], seat: Seat) -> Picks:
+    """O8, O38: who has no card is not asked, as all can see why."""
+    if not play.table.hands[seat]:
+        return None, None
+    return play.ask(what_to_play(play.table, seat))
+
+
+def play_card(play: Play[LiveTable], seat: Seat, card: Card, on: Seat | None) -> None:
+    """O41."""
+    if isinstance(card, int):
+        play_weapon(play, seat, card)
+    elif on is None:
+        play_dodge(play, seat)
+    else:
+        lay_treasure(play, seat, card, on)
+
+
+def play_weapon(play: Play[LiveTable], seat: Seat, card: int) -> None:
+    """O10, O11; the power it sets off, and the Crown (O30), in the order of OG7."""
+    play.tell(WeaponPlayed("O10", seat, card))
+    if card == PHEROMONE:
+        raise_rage(play)
+    power_first = play.table.setup.rulings.og7_dynamite_and_crown == "power-first"
+    if power_first:
+        use_power(play, seat, card)
+    if card == DYNAMITE:
+        crown(play)
+    if not power_first:
+        use_power(play, seat, card)
+
+
+def raise_rage(play: Play[LiveTable]) -> None:
+    """O11."""
+    level, values = play.table.level, play.table.setup.data.rage
+    if level < len(values):
+        play.tell(RageRose("O11", level + 1, values[level]))
+
+
+def crown(play: Play[LiveTable]) -> None:
+    """O30."""
+    cursed = play.table.cursed(CROWN)
+    if cursed is not None:
+        lose(play, cursed, 1, "O30")
+
+
+def play_dodge(play: Play[LiveTable], seat: Seat) -> None:
+    """O10, O12; the Statuette (O26)."""
+    play.tell(DodgePlayed("O10", seat, DODGE))
+    turned = COUNTER if play.table.direction == CLOCKWISE else CLOCKWISE
+    play.tell(DirectionTurned("O12", turned))
+    if STATUETTE in play.table.front[seat]:
+        lose(play, seat, 1, "O26")
+
+
+def lay_treasure(play: Play[LiveTable], seat: Seat, card: str, on: Seat) -> None:
+    """O13; Pamela (O37); the Skull (O29)."""
+    play.tell(TreasureLaid("O13", seat, card, on))
+    regain(play)
+    while (cursed := over_the_limit(play.table)) is not None:
+        discard_one(play, cursed)
+
+
+def pass_on(play: Play[LiveTable], seat: Seat) -> None:
+    """O14, counted from who played, alive or not (OG6)."""
+    cite = "O14" if play.table.life[seat] else "OG6"
+    play.tell(PlayPassed(cite, play.table.next_alive(seat)))
+
+
+def attack(play: Play[LiveTable], seat: Seat) -> None:
+    """O39: lives, the Octoman card, the Weapons, elimination; then survivors draw."""
+    table = play.table
+    play.tell(PlayerAttacked("O8" if table.hands[seat] else "O38", seat))
+    take_lives(play, seat, table.attack_takes(seat), "O16" if table.rage == ALL else "O15")
+    if table.octoman != seat:
+        play.tell(OctomanTaken("O15", seat))
+    if table.area:
+        play.tell(WeaponsDiscarded("O15"))
+    if not table.life[seat]:
+        fall(play, seat)
+        play.tell(OctomanTaken("O17", table.next_alive(seat)))
+    begin_draw(play)
+
+
+def begin_draw(play: Play[LiveTable]) -> None:
+    """O18, OG14: one card each, two for an empty hand."""
+    table = play.table
+    cards = {seat: 1 if table.hands[seat] else 2 for seat in table.in_turn()}
+    due = tuple(seat for seat, number in cards.items() for _ in range(number))
+    play.tell(DrawBegan("O18", due))
+
+
+# The end of a round
+
+
+def end_round(play: Play[LiveTable]) -> Outcome | None:
+    """O22-O25, OG11."""
+    table = play.table
+    (winner,) = table.alive()
+    play.tell(RoundWon("O22", winner, table.won[winner] + 1))
+    if table.won[winner] == ROUNDS_TO_WIN:
+        play.tell(GameEnded("O25", winner))
+        return Outcome("two-rounds", (winner,), "O25")
+    play.tell(CharacterTurned("O24", winner, str(table.characters[winner])))
+    if table.setup.rulings.og11_next_round == "winner" and table.octoman != winner:
+        play.tell(OctomanTaken("OG11", winner))
+    play.tell(CardsGathered("O23"))
+    play.tell(RoundBegan("O7", table.round + 1))
+    return None
