@@ -19,7 +19,7 @@ ASH = "#B4B9CA"
 CANDLE = "#FFE2A3"
 CALM = "#84DCC6"
 DANGER = "#FF8A75"
-TENTACLE = "#A9BBF0"
+TIDE = "#A9BBF0"
 
 ON_ANY_GROUND = {"brass": "#B8923F", "calm": "#2FA58A", "danger": "#E0604A"}
 """A terminal may be light or dark: accents of the palette, taken halfway to either."""

@@ -108,6 +108,16 @@ class Opening(NamedTuple):
     tentacle_angle: int
     salt: bytes
 
+    @property
+    def hands(self) -> tuple[int, int]:
+        """The numbers that both point at."""
+        return self.dagger, self.tentacle
+
+    @property
+    def angles(self) -> tuple[int, int]:
+        """Where exactly both are."""
+        return self.dagger_angle, self.tentacle_angle
+
     def __repr__(self) -> str:
         return f"Opening(turn={self.turn}, …)"
 

@@ -114,8 +114,8 @@ def undo(app: App, *, still: bool = False) -> OpenedPage[undo_page.State]:
 
 def menu(app: App) -> OpenedPage[menu_page.State]:
     """What can be looked up or changed in a game."""
-    from companion.evening.choosing import Standing
     from companion.evening.seating import Means
+    from companion.evening.standing import Standing
     from companion.screen.pages import menu
 
     store, now = running(app).store, running(app).evening.situation

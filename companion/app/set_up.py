@@ -60,6 +60,7 @@ class SetUp:
             state,
             settings=self._parts.settings,
             shows=self._parts.lights.samples,
+            lamps=self._parts.lights.places,
             prints=tuple(prints()),
             dials=dial_cards.cards(dials),
             strangers=dial_cards.strangers(dials),

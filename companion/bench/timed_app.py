@@ -15,8 +15,8 @@ from msgspec.structs import replace
 from companion.app.app import App
 from companion.app.run import show
 from companion.bench.timed import SIZE, Frames, frame_times, idle_percent, resident_mb
-from companion.evening.choosing import Standing
 from companion.evening.seating import Means
+from companion.evening.standing import Standing
 from companion.screen.pages.effects import BeginPlay, StartGame
 from companion.settings.places import config_dir
 from companion.settings.values import Settings

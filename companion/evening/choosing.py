@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterable, Mapping
 from contextlib import AbstractContextManager, nullcontext
-from enum import Enum
 from typing import NamedTuple
-
-import msgspec
 
 from companion.colours import Palette
 from companion.evening.dial_round import DialRound
@@ -16,25 +13,15 @@ from companion.evening.own_dials import OwnDials
 from companion.evening.patience import Patience
 from companion.evening.proofs import Proof
 from companion.evening.seating import Means, Seating, Sitter
+from companion.evening.standing import SeatChoice, seat_choice
 from engine import Picks, Seat
 from firmware_bridge.clock import Clock
-from firmware_bridge.messages import DialId, Opening, Order
+from firmware_bridge.messages import DialId, Opening
 from firmware_bridge.roster import Look
 from firmware_bridge.secret_round import Failure, SecretRound
 from firmware_bridge.together import together
 
 Opened = dict[Seat, tuple[Picks, Proof]]
-
-
-class Standing(Enum):
-    """How far a seat is."""
-
-    CHOOSING = "choosing"
-    SEALED = "sealed"
-    LOST = "lost"
-    """Its dial cannot be reached or does nothing: it may choose on the screen, the others go on."""
-    SHUT = "shut"
-    """All were told to open, and its seal does not: nobody chooses now, and soon all do anew."""
 
 
 class Asked(NamedTuple):
@@ -43,13 +30,6 @@ class Asked(NamedTuple):
     face: DialFace
     number: int
     """What its dial takes the seat to be."""
-
-
-class SeatChoice(msgspec.Struct, frozen=True):
-    """What everybody may know of a seat that is choosing; never what it chooses."""
-
-    standing: Standing
-    means: Means
 
 
 class Choosing:
@@ -149,8 +129,15 @@ class Choosing:
 
     def choose_by(self, means: Means, seat: Seat) -> None:
         """Let a seat choose on the screen, its dial being lost; or with its dial again."""
-        own = dial_of(self._seating[seat]) if means == Means.DIAL else None
-        self._change(seat, own or self._own.of(seat))
+        brought = dial_of(self._seating[seat]) if means == Means.DIAL else None
+        dial, before = brought or self._own.of(seat), self._at.get(seat)
+        secret = self.dials.round
+        if secret is None or before is None or before == dial:
+            return
+        secret.replace(before, dial)
+        if dial in secret:
+            self._at[seat] = dial
+            self.dials.refresh()
 
     def lay(self, seat: Seat, first: int, second: int) -> None:
         """Seal the angles of both hands, as a finger has set them on the screen."""
@@ -174,7 +161,16 @@ class Choosing:
     @property
     def states(self) -> dict[Seat, SeatChoice]:
         """How far everybody is who was asked."""
-        return {seat: self._state(seat, dial) for seat, dial in self._at.items()}
+        late = self._patience.late
+        return {
+            seat: seat_choice(self._means(seat), self.dials, dial, is_late=dial in late)
+            for seat, dial in self._at.items()
+        }
+
+    def _means(self, seat: Seat) -> Means:
+        if seat not in self.on_the_screen:
+            return Means.DIAL
+        return Means.BOT if self._seating[seat].means == Means.BOT else Means.TOUCH
 
     @property
     def seals(self) -> dict[Seat, bytes]:
@@ -205,7 +201,7 @@ class Choosing:
         secret = self.dials.round
         found = secret.openings if secret else {}
         read = {
-            seat: (_picks(self._faces[seat], found[dial]), _proof(found[dial], digest))
+            seat: (self._faces[seat].picks(found[dial].hands), _proof(found[dial], digest))
             for seat, digest in self.seals.items()
             if (dial := self._at[seat]) in found
         }
@@ -229,46 +225,11 @@ class Choosing:
             if seat not in self.opened
         }
 
-    def _change(self, seat: Seat, dial: DialId) -> None:
-        before = self._at.get(seat)
-        secret = self.dials.round
-        if secret is None or before is None or before == dial:
-            return
-        secret.replace(before, dial)
-        if dial in secret:
-            self._at[seat] = dial
-            self.dials.refresh()
-
-    def _state(self, seat: Seat, dial: DialId) -> SeatChoice:
-        known = self.dials.roster.dials.get(dial)
-        if seat in self.on_the_screen:
-            means = Means.BOT if self._seating[seat].means == Means.BOT else Means.TOUCH
-        else:
-            means = Means.DIAL
-        is_lost = known is None or not known.up or dial in self._patience.late
-        standing = _standing(self.dials.round, dial, is_lost=is_lost and means == Means.DIAL)
-        return SeatChoice(standing, means)
-
-
-def _standing(secret: SecretRound | None, dial: DialId, *, is_lost: bool) -> Standing:
-    if secret is None:
-        return Standing.CHOOSING
-    if secret.order == Order.OPEN:
-        is_shut = dial not in secret.openings and (is_lost or dial in secret.broken)
-        return Standing.SHUT if is_shut else Standing.SEALED
-    if is_lost:
-        return Standing.LOST
-    return Standing.SEALED if dial in secret.sealed else Standing.CHOOSING
-
 
 def dial_of(sitter: Sitter) -> DialId | None:
     """The dial that somebody has brought."""
     return bytes.fromhex(sitter.dial) if sitter.means == Means.DIAL and sitter.dial else None
 
 
-def _picks(face: DialFace, opening: Opening) -> Picks | None:
-    return face.picks((opening.dagger, opening.tentacle))
-
-
 def _proof(opening: Opening, digest: bytes) -> Proof:
-    return Proof(digest, opening.salt, (opening.dagger_angle, opening.tentacle_angle))
+    return Proof(digest, opening.salt, opening.angles)

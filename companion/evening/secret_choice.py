@@ -7,12 +7,13 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from companion.evening.choosing import Asked, Choosing, SeatChoice, Standing
+from companion.evening.choosing import Asked, Choosing
 from companion.evening.faces import Faces
 from companion.evening.ordered import Ordered
 from companion.evening.proofs import choosers, opened, reading_of
 from companion.evening.seating import Seating
 from companion.evening.situation import Events
+from companion.evening.standing import SeatChoice, Standing
 from companion.evening.store import Store
 from engine import Position, Raw, Seat, Void
 from firmware_bridge.secret_round import Failure

@@ -8,8 +8,8 @@ import msgspec
 
 from companion.evening.beats import Beat
 from companion.evening.by_dial import Numbered
-from companion.evening.choosing import SeatChoice
 from companion.evening.seating import Seating
+from companion.evening.standing import SeatChoice
 from companion.evening.talk import Talk
 from companion.evening.undo import Undo
 from engine import Event, Outcome, Seat, Seen

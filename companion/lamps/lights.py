@@ -7,11 +7,11 @@ from dataclasses import replace
 from typing import Any
 
 from companion.complaints import Complaint
-from companion.evening.choosing import Standing
 from companion.evening.situation import Events, Situation
+from companion.evening.standing import Standing
 from companion.lamps.keeper import Lampkeeper
 from companion.lamps.meanings import Meaning
-from companion.lamps.score import PLAIN, Lit, Said, Score
+from companion.lamps.score import PLAIN, LampPlace, Lit, Said, Score
 from companion.lamps.speech import complaint, profile_named
 from companion.settings.values import Lamps
 from companion.text import Words
@@ -76,6 +76,11 @@ class Lights:
     def samples(self) -> tuple[str, ...]:
         """Meanings that show what the lamps can do."""
         return self._score.lit.samples
+
+    @property
+    def places(self) -> tuple[LampPlace, ...]:
+        """Where each lamp is to be looked for."""
+        return self._score.lit.places
 
     def begin(self, lit: Lit, seats: Iterable[str]) -> None:
         """A game begins: how lamps show it, and the colour of each seat by its name."""

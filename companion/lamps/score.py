@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
+from math import cos, pi, sin
 from typing import Any, NamedTuple, Protocol
 
 from companion.colours import BONE, Palette
@@ -29,6 +30,17 @@ class Said(NamedTuple):
     """So much later than the rest."""
 
 
+class LampPlace(NamedTuple):
+    """Where a lamp is looked for, on a map whose disc has the radius 1."""
+
+    lamp: int
+    x: float
+    y: float
+    icon: str = ""
+    """Of what it lights; empty: nothing has a drawing."""
+    numbered: bool = True
+
+
 class Lit(Protocol):
     """How lamps show a game: from what everybody may see of it, and from nothing else."""
 
@@ -39,6 +51,10 @@ class Lit(Protocol):
     @property
     def samples(self) -> tuple[str, ...]:
         """Four meanings that are shown to whoever tries the lamps."""
+
+    @property
+    def places(self) -> tuple[LampPlace, ...]:
+        """A map of all lamps, for whoever tries them."""
 
     @property
     def said(self) -> Mapping[type[Event[Any]], Callable[[Any, Any], list[Said]]]:
@@ -70,11 +86,21 @@ class Lit(Protocol):
         """By lamp: whose pieces stand there, to be put there again."""
 
 
+def _in_a_ring() -> tuple[LampPlace, ...]:
+    """One after the other round the disc, the first at its top."""
+    turns = [2 * pi * step / LAMPS for step in range(LAMPS)]
+    return tuple(
+        LampPlace(lamp, 0.68 * sin(turn), -0.68 * cos(turn))
+        for lamp, turn in zip(EVERY_LAMP, turns, strict=True)
+    )
+
+
 class PlainLit:
     """A lamp a seat, and the table's own meanings: for a game that says nothing of lamps."""
 
     senses: Mapping[str, Sense] = {}
     samples = (Meaning.ASKED, Meaning.SEALED, Meaning.DIAL_LOST, Meaning.END)
+    places = _in_a_ring()
     said: Mapping[type[Event[Any]], Callable[[Any, Any], list[Said]]] = {}
     silent: Mapping[type[Event[Any]], str] = {}
 

@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from companion.evening.choosing import SeatChoice, Standing
 from companion.evening.seating import Means
 from companion.evening.situation import Situation
+from companion.evening.standing import SeatChoice, Standing
 from companion.screen.showing import Chooser
 from engine import Seat
 

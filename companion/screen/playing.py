@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from companion.evening.choosing import Standing
 from companion.evening.evening import Evening
 from companion.evening.situation import Situation
+from companion.evening.standing import Standing
 from companion.evening.telling import Telling
 from companion.screen.acts import Acts, movers
 from companion.screen.begun import BegunByHand

@@ -11,7 +11,7 @@ from companion import colours
 # Grounds, darkest to lightest, and the inks that are read on them.
 VOID, TABLE, PANEL, RAISED, LINE = colours.VOID, "#12172A", "#1B2238", "#27304C", "#3C4768"
 BONE, ASH, CANDLE, BRASS = colours.BONE, colours.ASH, colours.CANDLE, "#DDB76B"
-CALM, DANGER, TENTACLE = colours.CALM, colours.DANGER, colours.TENTACLE
+CALM, DANGER, TIDE = colours.CALM, colours.DANGER, colours.TIDE
 WHITE = "#FFFFFF"
 
 

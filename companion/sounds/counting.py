@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from companion.evening.choosing import Standing
 from companion.evening.situation import Situation
+from companion.evening.standing import Standing
 from companion.sounds.cues import Cue
 
 

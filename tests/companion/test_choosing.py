@@ -7,10 +7,10 @@ from itertools import combinations
 import pytest
 
 from companion.colours import Palette
-from companion.evening.choosing import Standing
 from companion.evening.faces import light
 from companion.evening.reopening import reopen
 from companion.evening.seating import Means
+from companion.evening.standing import Standing
 from companion.games import game as shelf
 from firmware_bridge.clock import LoopClock
 from firmware_bridge.messages import Phase

@@ -6,10 +6,10 @@ import shutil
 import pytest
 
 from companion.evening.beats import Beat
-from companion.evening.choosing import Standing
 from companion.evening.proofs import digest
 from companion.evening.reopening import reopen
 from companion.evening.seating import Means
+from companion.evening.standing import Standing
 from companion.evening.undo import stops
 from companion.games import game as shelf
 from companion.games.octopus.put_back import Cultist, Power, Token

@@ -1,6 +1,7 @@
 """What the lamps say of a game: a meaning for everything, told by rhythm, and never a secret."""
 
 from itertools import combinations
+from math import hypot
 
 import pytest
 
@@ -10,7 +11,7 @@ from companion.games.octopus.lamps import SENSES, OctopusLit, OctopusMeaning
 from companion.lamps import meanings as common
 from companion.lamps import options
 from companion.lamps.meanings import Meaning, colour
-from companion.lamps.score import PLAIN, PlainLit, Said, light_of
+from companion.lamps.score import EVERY_LAMP, PLAIN, PlainLit, Said, light_of
 from companion.text import LANGUAGES
 from engine.games.octopus import events
 from engine.games.octopus.board import EXTERIOR
@@ -49,6 +50,13 @@ def test_a_game_leaves_the_meanings_of_the_table_alone(name):
     assert not lit.senses.keys() & TABLE
     assert len(lit.samples) == 4
     assert set(lit.samples) <= lit.senses.keys() | TABLE
+
+
+@pytest.mark.parametrize("lit", [PlainLit(), *(game(name).lit for name in GAMES)])
+def test_every_lamp_has_its_place_on_the_map(lit):
+    assert sorted(place.lamp for place in lit.places) == list(EVERY_LAMP)
+    for one, other in combinations(lit.places, 2):
+        assert hypot(one.x - other.x, one.y - other.y) > 0.5, "no finger touches two"
 
 
 @pytest.mark.parametrize("name", GAMES)

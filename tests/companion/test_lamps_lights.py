@@ -4,9 +4,9 @@ import pytest
 from msgspec.structs import replace
 
 from companion.evening.beats import Beat
-from companion.evening.choosing import SeatChoice, Standing
 from companion.evening.seating import Means
 from companion.evening.situation import Situation
+from companion.evening.standing import SeatChoice, Standing
 from companion.lamps.lights import Lights
 from companion.lamps.score import PlainLit, Said
 from companion.settings.values import Lamps

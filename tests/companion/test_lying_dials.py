@@ -8,11 +8,11 @@ import json
 import pytest
 
 from companion.commands.referee import LEGAL, referee
-from companion.evening.choosing import Standing
 from companion.evening.own_dials import OwnDials
 from companion.evening.patience import PATIENCE_MS
 from companion.evening.reopening import reopen
 from companion.evening.seating import Means
+from companion.evening.standing import Standing
 from companion.games import game as shelf
 from firmware_bridge.clock import LoopClock
 from firmware_bridge.firmware import wire

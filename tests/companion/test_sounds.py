@@ -9,9 +9,9 @@ from random import Random
 
 import pytest
 
-from companion.evening.choosing import SeatChoice, Standing
 from companion.evening.seating import Means
 from companion.evening.situation import Situation
+from companion.evening.standing import SeatChoice, Standing
 from companion.games import GAMES, game
 from companion.games.octopus.sounds import OctopusHeard
 from companion.settings.values import Sound

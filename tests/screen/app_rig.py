@@ -8,8 +8,8 @@ from random import Random
 from companion.app.app import App
 from companion.app.parts import Parts
 from companion.evening.aside import at_once
-from companion.evening.choosing import Standing
 from companion.evening.seating import Means
+from companion.evening.standing import Standing
 from companion.games.octopus.laying import record_seats
 from companion.screen import intents as i
 from companion.screen.acts import AGAIN_S

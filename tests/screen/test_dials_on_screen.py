@@ -8,9 +8,9 @@ import pytest
 
 from companion.app.parts import Parts
 from companion.evening.aside import at_once
-from companion.evening.choosing import Standing
 from companion.evening.faces import light
 from companion.evening.seating import PLACES, Means, Seating, Sitter
+from companion.evening.standing import Standing
 from companion.games.octopus.dials import on_dial
 from companion.games.octopus.laying import record_seats
 from companion.screen import intents as i

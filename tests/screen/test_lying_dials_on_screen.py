@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.evening.choosing import Standing
+from companion.evening.standing import Standing
 from companion.screen import intents as i
 from companion.screen.pages.home import Resume
 from companion.screen.pages.walk import Skip

@@ -15,9 +15,9 @@ from contextlib import closing, contextmanager
 
 import pytest
 
-from companion.evening.choosing import Standing
 from companion.evening.reopening import reread
 from companion.evening.seating import PLACES, Means, Seating, Sitter
+from companion.evening.standing import Standing
 from companion.games import game as shelf
 from companion.screen import intents as i
 from companion.screen.pages.home import Resume

@@ -4,8 +4,8 @@ from contextlib import asynccontextmanager
 
 import pytest
 
-from companion.evening.choosing import Standing
 from companion.evening.seating import PLACES, Means, Seating, Sitter
+from companion.evening.standing import Standing
 from companion.screen import intents as i
 from companion.screen.pages.effects import ResumeGame
 from companion.screen.pages.home import Resume

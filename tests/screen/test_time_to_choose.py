@@ -4,8 +4,8 @@ import asyncio
 
 import pytest
 
-from companion.evening.choosing import Standing
 from companion.evening.seating import Means, Seating, Sitter
+from companion.evening.standing import Standing
 from companion.screen import intents as i
 from companion.screen.pages.kit import GoBack
 from companion.screen.pages.menu import MoreTime

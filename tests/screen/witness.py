@@ -2,7 +2,7 @@
 
 import re
 
-from companion.evening.choosing import Standing
+from companion.evening.standing import Standing
 from hardware.lamps import BLACK
 from tests.screen import looks
 

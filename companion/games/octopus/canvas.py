@@ -21,7 +21,7 @@ from companion.screen.canvas.painters import PAINTERS, ButtonPainter
 from companion.screen.canvas.textures import Textures
 from companion.screen.intents import Intent, SealTouch
 from companion.screen.parts import Part, Picture, Text
-from companion.screen.style import CALM, CANDLE, DANGER, TENTACLE
+from companion.screen.style import CALM, CANDLE, DANGER, TIDE
 
 GRASP_DEGREES = 40.0
 """How near to a hand a first finger must come down to grasp it; elsewhere it only looks."""
@@ -63,7 +63,7 @@ class HandsPainter(Painter):
 
     def draw(self, part: Hands) -> None:
         for painter, name, turn, colour in (
-            (self.tentacle, "hand-tentacle", part.tentacle, TENTACLE),
+            (self.tentacle, "hand-tentacle", part.tentacle, TIDE),
             (self.dagger, "hand-dagger", part.dagger, part.dagger_colour),
         ):
             painter.draw(

@@ -7,8 +7,10 @@ from enum import StrEnum
 from typing import Any
 
 from companion import colours
+from companion.games.octopus.layout.board import rooms
+from companion.games.octopus.presenter.speech import ROOM_ICONS
 from companion.lamps.meanings import Meaning, Rank, Sense, always
-from companion.lamps.score import Said
+from companion.lamps.score import LampPlace, Said
 from engine import Event, Seat
 from engine.games.octopus import events as told
 from engine.games.octopus.board import COMPONENTS, EXTERIOR
@@ -43,7 +45,7 @@ SENSES: Mapping[str, Sense] = {
     OctopusMeaning.DOMINATED: Sense(
         Rank.EVENT, lambda number: effects.pulses(number, 0.5, 1.3, base=0.12), None, 7.6
     ),
-    OctopusMeaning.OFFSPRING: Sense(Rank.EVENT, always(effects.surge(0.7)), colours.TENTACLE, 3.5),
+    OctopusMeaning.OFFSPRING: Sense(Rank.EVENT, always(effects.surge(0.7)), colours.TIDE, 3.5),
     OctopusMeaning.NEGOTIATION: Sense(
         Rank.EVENT, always(effects.taking_turns(effects.breathe(3.0, 0.35, 1.0), 3.0, 0.5)), None
     ),
@@ -148,6 +150,14 @@ def _places(view: TableView) -> tuple[int, ...]:
     return tuple(range(1, len(view.stock) + 1))
 
 
+_ON_THE_MAP = tuple(
+    LampPlace(place, x, y, "exterior", numbered=False)
+    if place == EXTERIOR
+    else LampPlace(place, x, y, ROOM_ICONS[place - 1])
+    for place, (x, y) in rooms(1.04, (1.234375, -0.78125)).items()
+)
+
+
 class OctopusLit:
     """A lamp a location: who is spoken of is looked for where the cultist stands."""
 
@@ -158,6 +168,7 @@ class OctopusLit:
         OctopusMeaning.CONFRONTATION,
         Meaning.END,
     )
+    places = _ON_THE_MAP
     said = SAID
     silent = SILENT
 

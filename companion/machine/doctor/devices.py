@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import re
 from collections.abc import Awaitable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from companion.complaints import Complaint
-from companion.lamps.speech import profile_named
 from companion.machine.doctor.findings import Finding, fail, ok, warn
 from companion.machine.doctor.machine import Machine
 from companion.machine.doctor.system import installed_version
+from hardware.checks import load_profile
+from hardware.profile import BadProfile
 
 if TYPE_CHECKING:
     from firmware_bridge.ble_adapters import Adapter
@@ -51,8 +52,8 @@ def _lamp_kind(machine: Machine) -> str:
     if not profile.startswith(("/", "~")):
         return profile
     try:
-        return profile_named(profile).kind
-    except Complaint:
+        return load_profile(os.path.expanduser(profile)).kind
+    except BadProfile:
         return "rgb"
 
 

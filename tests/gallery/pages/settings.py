@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from companion.dials.lesson import PLACES, Lesson, Refusal
 from companion.games import game
+from companion.lamps.score import PlainLit
 from companion.machine.doctor.diagnosis import gather
 from companion.machine.doctor.findings import fail, ok, warn
 from companion.screen.pages import settings
@@ -69,9 +70,14 @@ def taught(places: int, refusal: Refusal | None = None, *, up: bool = True) -> L
     return lesson_card(lesson, "octopus-1A02", refusal, up=up)
 
 
-SHOWS = game("grand-octopus").lit.samples
+LIT = game("grand-octopus").lit
 STATE = settings.State(
-    dials=DIALS, strangers=STRANGERS, findings=FINDINGS, shows=SHOWS, prints=("stairs",)
+    dials=DIALS,
+    strangers=STRANGERS,
+    findings=FINDINGS,
+    shows=LIT.samples,
+    lamps=LIT.places,
+    prints=("stairs",),
 )
 
 
@@ -118,6 +124,9 @@ STATES: dict[str, settings.State] = {
     "settings-lesson-done": _at("lesson", lesson=taught(6)),
     "settings-lesson-done-side": _at("lesson", 270, lesson=taught(6), told=NOT_KEPT),
     "settings-lamps": _at("lamps", lamp=3),
+    "settings-lamps-plain": _at(
+        "lamps", lamp=2, lamps=PlainLit.places, shows=PlainLit.samples
+    ),
     "settings-lamps-side": _at("lamps", 90, lamp=7),
     "settings-sound": _at("sound"),
     "settings-sound-side": _at("sound", 90, settings=Settings(sound=Sound(on=False, volume=0))),

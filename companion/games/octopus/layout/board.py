@@ -19,7 +19,7 @@ from companion.screen.style import (
     FALL,
     GLOW,
     SMALL_NUMBER,
-    TENTACLE,
+    TIDE,
     Motion,
 )
 from engine.games.octopus.board import EXTERIOR
@@ -171,7 +171,7 @@ def _people(spot: Spot, at: tuple[float, float], r: float, size: float) -> list[
         x, y = _around(at, away, angle)
         parts += [
             Seal(x=x, y=y, r=9, symbol=symbol),
-            Icon(x=x + 8, y=y + 5, size=14, name="tentacle", colour=TENTACLE),
+            Icon(x=x + 8, y=y + 5, size=14, name="tentacle", colour=TIDE),
         ]
     everyone = (*((s, False) for s in spot.cults), *((s, True) for s in spot.fallen))
     for (symbol, fallen), angle in zip(everyone, _CULT_ANGLES, strict=False):

@@ -13,7 +13,7 @@ from companion.screen.layout.kit import CHIP, INKS, Box, button, line, text
 from companion.screen.layout.strips import WIDE
 from companion.screen.parts import Icon, Part, Picture, Seal, Text
 from companion.screen.scene import Line, Strip
-from companion.screen.style import ASH, BONE, CANDLE, NAME, NOTE, TENTACLE, Type
+from companion.screen.style import ASH, BONE, CANDLE, NAME, NOTE, TIDE, Type
 from engine.games.octopus.board import ROOMS
 
 NARROW = 250
@@ -194,7 +194,7 @@ def _lid(strip: Strip, body: Shield, at: Places) -> tuple[Part, ...]:
     size, up = r * 0.36, r * 0.08 if body.outside else 0.0
     hands = (
         Icon(x=x - r * 0.17, y=y - up, size=size, name="dagger", colour=CANDLE),
-        Icon(x=x + r * 0.17, y=y - up, size=size, name="tentacle", colour=TENTACLE),
+        Icon(x=x + r * 0.17, y=y - up, size=size, name="tentacle", colour=TIDE),
     )
     if not body.outside:
         return hands

@@ -18,7 +18,7 @@ from companion.screen.style import (
     FLY,
     GLOW,
     SMALL_NUMBER,
-    TENTACLE,
+    TIDE,
 )
 from engine.games.octopus.board import EXTERIOR
 
@@ -67,7 +67,7 @@ def _subject(here: Medallion, k: float) -> list[Part]:
         parts.append(Seal(x=x, y=34 * k, r=10, symbol=symbol))
     if here.strikers:
         x = -(len(here.strikers) * 11 + 10)
-        parts.append(Icon(x=x, y=34 * k, size=20, name="tentacle", colour=TENTACLE))
+        parts.append(Icon(x=x, y=34 * k, size=20, name="tentacle", colour=TIDE))
     return parts
 
 

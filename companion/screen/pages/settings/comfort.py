@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from companion.games.octopus.layout.board import rooms
-from companion.games.octopus.presenter.speech import ROOM_ICONS
+from companion.lamps.score import LampPlace
 from companion.screen.layout.disc import disc
 from companion.screen.layout.kit import Box, button, text
 from companion.screen.pages.kit import Desk, switch
@@ -13,9 +12,8 @@ from companion.screen.pages.settings.parts import FIELD, grid, options, said, sl
 from companion.screen.pages.settings.state import Light, Listen, Play, Set, State
 from companion.screen.parts import Arc, Button, Icon, Part, Picture
 from companion.screen.scene import Choice
-from companion.screen.style import ASH, BONE, CANDLE, NAME, NOTE, SMALL_NUMBER, TARGET, Type
+from companion.screen.style import ASH, BONE, CANDLE, NAME, NOTE, NUMBER, SMALL_NUMBER, TARGET, Type
 from companion.text import LANGUAGES, Words
-from engine.games.octopus.board import EXTERIOR
 
 PERCENT = tuple(range(0, 101, 10))
 BRIGHTNESS = tuple(range(10, 101, 10))
@@ -88,7 +86,7 @@ def screen(state: State, words: Words, desk: Desk) -> tuple[Part, ...]:
 
 
 def lamps(state: State, words: Words, desk: Desk) -> tuple[Part, ...]:
-    """A map whose rooms can be touched: the lamp there is lit, and no other."""
+    """A map whose places can be touched: the lamp there is lit, and no other."""
     x, y, w, h = desk.body
     r = 128
     if desk.wide:
@@ -106,26 +104,32 @@ def lamps(state: State, words: Words, desk: Desk) -> tuple[Part, ...]:
 
 def _lamp_map(state: State, x: float, y: float, r: float) -> list[Part]:
     parts: list[Part] = [replace(part, x=x, y=y) for part in disc(r)]
-    for place, (px, py) in rooms(r * 1.04, (r + 30.0, -r + 28.0)).items():
-        lit = place == state.lamp
-        icon = "exterior" if place == EXTERIOR else ROOM_ICONS[place - 1]
+    for place in state.lamps:
+        px, py = x + place.x * r, y + place.y * r
+        lit = place.lamp == state.lamp
         if lit:
             parts += [
-                Picture(x=x + px, y=y + py, name="glow", scale=0.9),
-                Arc(x=x + px, y=y + py, r=31, share=1, width=5, colour=CANDLE),
+                Picture(x=px, y=py, name="glow", scale=0.9),
+                Arc(x=px, y=py, r=31, share=1, width=5, colour=CANDLE),
             ]
-        on_it = (
-            Icon(x=0, y=-1, size=28, name=icon, colour=CANDLE if lit else BONE),
-            Picture(x=-17, y=-17, name="badge", scale=0.8),
-            text((-27, -29, 20, 24), "" if place == EXTERIOR else str(place), SMALL_NUMBER, CANDLE,
-                 "center"),
-        )  # fmt: skip
-        seen = on_it[:1] if place == EXTERIOR else on_it
         parts.append(
-            Button(x=x + px - 26, y=y + py - 26, w=52, h=52, intent=Light(place), face="round",
-                   parts=seen)
+            Button(x=px - 26, y=py - 26, w=52, h=52, intent=Light(place.lamp), face="round",
+                   parts=_on_lamp(place, CANDLE if lit else BONE))
         )  # fmt: skip
     return parts
+
+
+def _on_lamp(place: LampPlace, colour: str) -> tuple[Part, ...]:
+    """What is there, with the number of its lamp if people know it by that."""
+    number = str(place.lamp)
+    if not place.icon:
+        return (text((-20, -14, 40, 28), number, NUMBER, colour, "center"),)
+    icon = Icon(x=0, y=-1, size=28, name=place.icon, colour=colour)
+    badge = (
+        Picture(x=-17, y=-17, name="badge", scale=0.8),
+        text((-27, -29, 20, 24), number, SMALL_NUMBER, CANDLE, "center"),
+    )
+    return (icon, *badge) if place.numbered else (icon,)
 
 
 def _lamp_settings(state: State, words: Words, box: Box) -> list[Part]:

@@ -23,13 +23,13 @@ from companion.screen.style import (
     HEADING,
     NAME,
     SMALL_NUMBER,
-    TENTACLE,
+    TIDE,
 )
 from companion.text import Words
 
 R = 92
 _INKS = {Quality.GOOD: CALM, Quality.NARROW: CANDLE, Quality.POOR: DANGER}
-_HANDS = {"dagger": CANDLE, "tentacle": TENTACLE}
+_HANDS = {"dagger": CANDLE, "tentacle": TIDE}
 
 
 def lesson(state: State, words: Words, desk: Desk) -> tuple[Part, ...]:

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
+from companion.lamps.score import LampPlace
 from companion.machine.doctor.diagnosis import Bundle
 from companion.machine.doctor.findings import Finding
 from companion.screen.intents import Intent
@@ -46,8 +47,10 @@ class State(msgspec.Struct, frozen=True):
     dial: str = ""
     """The dial that is looked at."""
     lesson: LessonCard | None = None
+    lamps: tuple[LampPlace, ...] = ()
+    """Where each is to be looked for."""
     lamp: int | None = None
-    """The place whose lamp is lit."""
+    """The one that is lit."""
     shows: tuple[str, ...] = ()
     """Meanings that the lamps can be asked to show."""
     corners: frozenset[int] = frozenset()
@@ -133,9 +136,9 @@ class Keep(Intent, frozen=True):
 
 
 class Light(Intent, frozen=True):
-    """Light the lamp of a place, or none."""
+    """Light a lamp, or none."""
 
-    place: int | None
+    lamp: int | None
 
 
 class Play(Intent, frozen=True):
@@ -218,8 +221,8 @@ def _open(state: State, intent: OpenSection) -> Heard:
 
 
 def _light(state: State, intent: Light) -> Heard:
-    place = None if intent.place == state.lamp else intent.place
-    return effects.LightLamp(place, then=replace(state, lamp=place))
+    lamp = None if intent.lamp == state.lamp else intent.lamp
+    return effects.LightLamp(lamp, then=replace(state, lamp=lamp))
 
 
 def _name(state: State, _: Name) -> Heard:
