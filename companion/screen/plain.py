@@ -10,6 +10,8 @@ from msgspec.structs import replace
 from companion.evening.beats import Beat
 from companion.evening.seating import Means
 from companion.evening.telling import tell
+from companion.screen.deal import deal
+from companion.screen.hidden_hand import hidden_hand
 from companion.screen.intents import (
     Answer,
     ChangeSeats,
@@ -183,11 +185,11 @@ class Plain:
         shown = self._shown
         begun = shown.begun_by(seat)
         if shown.talk and shown.talk.decision == asked:
-            return self._asker.deal(shown.talk, seat, begun)
+            return deal(self._asker, shown.talk, seat, begun)
         if asked.private or asked.secret:
             own = next(d for d in shown.own(seat).owed if d.seat == seat)
             cards = self._showing.facts(self._view, seat).hand
-            return self._asker.hand(own, begun, cards, by_dial=by_dial)
+            return hidden_hand(self._asker, own, begun, cards, by_dial=by_dial)
         return self._asker.ask(asked, seat, begun)
 
     def _looking(self, seat: Seat, *, alive: bool) -> tuple[Line, Body]:

@@ -11,8 +11,9 @@ from companion.games.octopus.narrator import OctopusNarrator, OctopusTelling
 from companion.games.octopus.sounds import OctopusHeard
 from companion.settings.values import Sound
 from companion.sounds import reader
+from companion.sounds.loudspeaker import VOICE
 from companion.sounds.player import SPOKEN, SimulatedPlayer
-from companion.sounds.sounds import VOICE, Sounds
+from companion.sounds.sounds import Sounds
 from companion.text import LANGUAGES, spoken_here
 from deploy.make.sounds.__main__ import samples, write
 from engine.games.octopus.events import NegotiationOpened, PlaceDominated, TurnBegan
@@ -30,7 +31,7 @@ def quick(monkeypatch):
     monkeypatch.setattr(reader, "PAUSE_S", 0.0)
     monkeypatch.setattr(reader, "PATIENCE_S", PATIENCE_S)
     monkeypatch.setattr("companion.sounds.sounds.VOICE_AFTER_S", 0.0)
-    monkeypatch.setattr("companion.sounds.sounds.GAP_S", 0.0)
+    monkeypatch.setattr("companion.sounds.in_turn.GAP_S", 0.0)
 
 
 @pytest.fixture

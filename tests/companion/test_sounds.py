@@ -17,9 +17,11 @@ from companion.games.octopus.sounds import OctopusHeard
 from companion.settings.values import Sound
 from companion.sounds.counting import Count, count, cues_between
 from companion.sounds.cues import Cue, file_of
+from companion.sounds.in_turn import GAP_S, LAST_S, LINE
+from companion.sounds.loudspeaker import VOICE
 from companion.sounds.player import NoSound, SimulatedPlayer, length_s
 from companion.sounds.score import PlainHeard, cues_of
-from companion.sounds.sounds import GAP_S, LAST_S, LINE, VOICE, Sounds
+from companion.sounds.sounds import Sounds
 from companion.text import LANGUAGES, words
 from deploy.make.sounds.__main__ import samples, write
 from deploy.make.sounds.synthesis import RATE

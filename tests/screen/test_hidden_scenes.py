@@ -14,10 +14,12 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from companion.evening.seating import Means, Sitter
+from companion.screen import plain
+from companion.screen.hidden_hand import hidden_hand
 from companion.screen.layout import end_picture, table_picture
 from companion.screen.parts import Held
 from companion.screen.plain import scene_of
-from companion.screen.question import Asker, Begun
+from companion.screen.question import Begun
 from companion.screen.scene import Badge, EndScene
 from companion.screen.showing import Chooser, SeatFacts, Shown
 from companion.screen.stage import Stage
@@ -103,12 +105,10 @@ class Tallying(DuelShowing):
 
 
 def sown(monkeypatch, leak):
-    whole = Asker.hand
+    def hand(asker, own, *more, **how):
+        return leak(hidden_hand(asker, own, *more, **how), own)
 
-    def hand(self, own, *more, **how):
-        return leak(whole(self, own, *more, **how), own)
-
-    monkeypatch.setattr(Asker, "hand", hand)
+    monkeypatch.setattr(plain, "hidden_hand", hand)
 
 
 LEAKS = {

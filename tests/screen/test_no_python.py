@@ -155,7 +155,7 @@ def test_no_lamps_or_sounds_that_fail_are_told_in_python(language, quiet_home):
     parts.furnish()
     try:
         parts.lights._failed = Complaint("lamps.toml", "unreadable", "it is a folder")
-        parts.sounds._deaf = True
+        parts.sounds._speaker.is_broken = True
         for section in ("lamps", "sound"):
             state = SetUp(parts).state(section)
             page = settings.picture(state, words(language), SMALL)

@@ -3,6 +3,8 @@
 import pytest
 
 from companion.evening.talk import Talk
+from companion.screen.deal import deal as deal_of
+from companion.screen.hidden_hand import MOST_BACKS, hidden_hand
 from companion.screen.intents import (
     Accept,
     Answer,
@@ -13,7 +15,7 @@ from companion.screen.intents import (
     Unpick,
     Why,
 )
-from companion.screen.question import MOST, MOST_BACKS, Asker, Begun
+from companion.screen.question import MOST, Asker, Begun
 from companion.screen.scene import OptionLook
 from companion.text import LANGUAGES, words
 from engine import TABLE, Decision, Field, Refused, Seat
@@ -117,7 +119,7 @@ def test_where_all_answer_with_one_voice_whoever_touches_it_answers():
 
 
 def test_a_hidden_option_is_known_by_its_place_alone():
-    hand = asker().hand(asked(("card", (0, 3)), rows=((3,),), private=True))
+    hand = hidden_hand(asker(), asked(("card", (0, 3)), rows=((3,),), private=True))
     assert intents(hand.backs) == [Lay(ADA, "strike", 0), Lay(ADA, "strike", 1)]
     assert [back.label for back in hand.backs] == ["1", "2"]
     assert [(f.look.label, f.is_open) for f in hand.faces] == [("a shield", False), ("3", True)]
@@ -125,13 +127,13 @@ def test_a_hidden_option_is_known_by_its_place_alone():
 
 
 def test_as_many_backs_lie_there_as_cards_are_in_the_hand():
-    hand = asker().hand(asked(("card", (3,)), private=True), cards=3)
+    hand = hidden_hand(asker(), asked(("card", (3,)), private=True), cards=3)
     assert len(hand.backs) == len(hand.faces) == 3
     assert [face.look.label for face in hand.faces] == ["3", "", ""]
 
 
 def test_what_silence_answers_can_be_said_openly():
-    hand = asker().hand(asked(("word", ("no", "yes")), private=True, silence=("no",)))
+    hand = hidden_hand(asker(), asked(("word", ("no", "yes")), private=True, silence=("no",)))
     assert intents(hand.rest) == [Answer(ADA, "strike", ("no",))]
     assert intents(hand.backs) == [Lay(ADA, "strike", 1)]
 
@@ -139,7 +141,7 @@ def test_what_silence_answers_can_be_said_openly():
 def test_a_large_hand_has_leaves_and_no_card_is_lost():
     decision, places = asked(("card", tuple(range(11))), private=True), []
     for leaf in range(3):
-        hand = asker().hand(decision, Begun(leaf=leaf))
+        hand = hidden_hand(asker(), decision, Begun(leaf=leaf))
         assert len(hand.backs) + len(hand.rest) <= MOST_BACKS
         places += [back.intent.place for back in hand.backs]
     assert places == list(range(11))
@@ -148,7 +150,7 @@ def test_a_large_hand_has_leaves_and_no_card_is_lost():
 def test_what_was_picked_of_a_hand_is_told_by_its_place():
     fields = (("card", (5, 4)), ("seat", (BO, CLEO)))
     rows = tuple((card, seat) for card in (5, 4) for seat in (BO, CLEO))
-    hand = asker().hand(asked(*fields, rows=rows, private=True), Begun((4,)))
+    hand = hidden_hand(asker(), asked(*fields, rows=rows, private=True), Begun((4,)))
     assert hand.line.text.startswith("No. 2 · ")
     assert intents(hand.rest) == [Unpick(ADA)]
 
@@ -166,11 +168,11 @@ def decision_fields(decision):
 
 
 def test_a_talk_lies_at_every_edge_with_its_offers_and_its_end():
-    deal = asker().deal(talk(), BO)
+    deal = deal_of(asker(), talk(), BO)
     assert intents(deal.offers) == [Answer(BO, "strike", ("yes",))]
     assert deal.accept is None
     assert deal.fight.intent == LookAt(BO, "veto"), "one voice is enough: it is asked twice"
-    sure = asker().deal(talk(), BO, Begun(page="veto"))
+    sure = deal_of(asker(), talk(), BO, Begun(page="veto"))
     assert sure.fight.intent == Answer(BO, "strike", ("no",))
     assert sure.accept.intent == LookAt(BO, "veto"), "and a way back"
 
@@ -178,7 +180,7 @@ def test_a_talk_lies_at_every_edge_with_its_offers_and_its_end():
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_an_offer_names_who_made_it_and_waits_for_assent(language):
     offered = talk(offer=("yes",), by=ADA, agreed=frozenset([ADA]))
-    to_bo, to_ada = (asker(language).deal(offered, seat) for seat in (BO, ADA))
+    to_bo, to_ada = (deal_of(asker(language), offered, seat) for seat in (BO, ADA))
     assert "Ada" in to_bo.line.text
     assert "Ada" not in to_ada.line.text
     assert (to_bo.accept.intent, to_bo.accept.face) == (Accept(BO), "main")

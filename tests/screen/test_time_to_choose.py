@@ -10,7 +10,7 @@ from companion.screen import intents as i
 from companion.screen.pages.kit import GoBack
 from companion.screen.pages.menu import MoreTime
 from companion.sounds.cues import Cue
-from companion.sounds.sounds import LAST_S
+from companion.sounds.in_turn import LAST_S
 from firmware_bridge.moved_time import play
 from tests.octopus import words
 from tests.screen.app_rig import Rig
@@ -42,7 +42,7 @@ def test_a_time_set_in_the_game_runs_out_and_asks_everybody_to_seal(window, monk
         async with rig.running():
             await rig.begin(SEATS, HEADER)
             heard = []
-            monkeypatch.setattr(rig.parts.sounds, "_play", heard.append)
+            monkeypatch.setattr(rig.parts.sounds._cues, "_play", heard.append)
             assert rig.app.running.playing.deadline is None
             await rig.touch(i.Menu)
             await rig.touch(MoreTime)
