@@ -1,6 +1,7 @@
 """How the whole suite is run."""
 
 import os
+import signal
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -18,6 +19,11 @@ settings.register_profile(
 settings.register_profile("explore", max_examples=1000, deadline=None, suppress_health_check=SLOW)
 settings.load_profile("explore" if os.environ.get("EXPLORE") else "same")
 
+# What a shell starts in the background is deaf to Ctrl-C, and so is all that it starts in turn; the
+# programs of these tests are left as people leave them, wherever the tests run.
+signal.signal(signal.SIGINT, signal.default_int_handler)
+for deaf in (signal.SIGHUP, signal.SIGQUIT):
+    signal.signal(deaf, signal.SIG_DFL)
 
 NO_MACHINE = (
     "left out: there is no machine to boot. `deploy/prepare vm` makes one (on Debian 12 or 13, "

@@ -17,9 +17,8 @@ NOBODY_MAY_ASK_BLUEZ = (
     f"""{EVERYBODY_MAY}<deny send_destination="org.bluez" send_type="method_call"/>"""
 )
 
-_DYING_S = 10.0
-"""More than anybody needs to see that a bus is dead."""
-_LOOK_S = 0.001
+_ROUNDS = 100
+"""Of the event loop: more than anybody needs to read what is left and see that the bus is dead."""
 _ADDRESS = "DBUS_SYSTEM_BUS_ADDRESS"
 _CONFIG = """<busconfig>
   <type>custom</type>
@@ -57,10 +56,12 @@ async def passing_bus(policy: str = EVERYBODY_MAY) -> AsyncIterator[subprocess.P
     with private_bus(policy) as daemon:
         path = os.environ[_ADDRESS].removeprefix("unix:path=").partition(",")[0]
         yield daemon
-    async with asyncio.timeout(_DYING_S):
-        # Who still holds a connection has to see that the bus is dead; bleak tells nobody when.
-        while path in _peers():  # noqa: ASYNC110
-            await asyncio.sleep(_LOOK_S)
+    # Who still holds a connection sees in a few rounds that the bus is dead; bleak tells nobody.
+    # What a loop left behind that has ended sees nothing any more.
+    for _ in range(_ROUNDS):
+        if path not in _peers():
+            return
+        await asyncio.sleep(0)
 
 
 def _peers() -> set[object]:
