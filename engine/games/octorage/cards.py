@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import compress
 
 import msgspec
 
@@ -67,7 +68,7 @@ def face_down(counts: Counts) -> tuple[int, ...]:
 
 def kinds(counts: Counts) -> tuple[Card, ...]:
     """Give the cards of which there is one."""
-    return tuple([card for card, place in PLACE.items() if counts[place]])
+    return tuple(compress(PLACE, counts))
 
 
 def each(counts: Counts) -> Iterator[Card]:

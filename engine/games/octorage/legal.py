@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 from engine.decisions import Seat
 from engine.games.octorage.cards import (
     CARDS,
@@ -114,7 +116,8 @@ def playable(table: Table | LiveTable, seat: Seat) -> list[tuple[Card, Seat | No
     """Give all that *seat* may play, a Treasure once for each before whom it may lie."""
     cards = CARDS if table.setup.is_box else dict.fromkeys(table.hands[seat])
     legal = [card for card in cards if against_card(table, seat, card) is None]
-    targets = [one for one in table.setup.seats if against_target(table, seat, one) is None]
-    return [
-        (card, target) for card in legal for target in (targets if card in TREASURES else (None,))
-    ]
+    rows: list[tuple[Card, Seat | None]] = [(card, None) for card in legal if card not in TREASURES]
+    if len(rows) < len(legal):
+        targets = [one for one in table.setup.seats if against_target(table, seat, one) is None]
+        rows += product(legal[len(rows) :], targets)
+    return rows

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from engine.decisions import FATE, Decision, Field, Option, Picks, Seat, one_of
-from engine.games.octorage.cards import CARDS, PLACE, TREASURES, WEAPONS, Card, Counts, kinds
+from engine.games.octorage.cards import CARDS, TREASURES, WEAPONS, Card, Counts, kinds
 from engine.games.octorage.legal import (
     Against,
     against_card,
@@ -33,7 +33,7 @@ def which_card(name: str, cite: str, pile: Counts, seat: Seat) -> Decision:
     """Which of the pile comes to *seat* (O7, O18, O35); what can come is for nobody's eyes."""
     cards = kinds(pile)
     field = Field("card", cards, "card")
-    weights = tuple([pile[PLACE[card]] for card in cards])
+    weights = tuple(filter(None, pile))
     return one_of(FATE, name, cite, field, about=(seat,), weights=weights, private=True)
 
 
@@ -99,13 +99,14 @@ def _allowed(options: Iterable[Option], against: Callable[..., Against]) -> tupl
 
 
 _MISSING = {
-    "character": ("character_taken", "O5"),
-    "draw": ("none_left", "O4"),
-    "look": ("none_left", "O4"),
-    "keep": ("not_looked_at", "O35"),
-    "discard": ("not_in_hand", "O29"),
+    (True, "character"): ("character_taken", "O5"),
+    (True, "draw"): ("none_left", "O4"),
+    (True, "look"): ("none_left", "O4"),
+    (True, "steal"): ("not_in_that_hand", "O32"),
+    (False, "keep"): ("not_looked_at", "O35"),
+    (False, "discard"): ("not_in_hand", "O29"),
 }
-"""What speaks against all that is no row of these."""
+"""What speaks against all that is no row: by whether chance is asked, and what."""
 
 
 def why_not(position: Position[Table], decision: Decision, picks: Picks) -> Refused | None:
@@ -120,10 +121,8 @@ def _against(table: Table, decision: Decision, pick: Any, *more: Any) -> Against
     seat, name = decision.seat, decision.name
     if name == "play":
         return _against_play(table, seat, pick, *more)
-    if name == "steal" and seat == FATE:
-        return "not_in_that_hand", "O32"
-    if name in _MISSING:
-        return _MISSING[name]
+    if (seat == FATE, name) in _MISSING:
+        return _MISSING[seat == FATE, name]
     if pick not in decision.fields[0].options:
         return None
     if name == "steal":

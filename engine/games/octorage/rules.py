@@ -26,6 +26,7 @@ from engine.games.octorage.events import (
     WeaponPlayed,
     WeaponsDiscarded,
 )
+from engine.games.octorage.legal import floor
 from engine.games.octorage.losses import RoundOver, fall, lose, take_lives
 from engine.games.octorage.powers import look_on, regain, use_power
 from engine.games.octorage.questions import what_to_play, which_character
@@ -116,8 +117,12 @@ def play_card(play: Play[LiveTable], seat: Seat, card: Card, on: Seat | None) ->
 
 
 def play_weapon(play: Play[LiveTable], seat: Seat, card: int) -> None:
-    """O10, O11; the power it sets off, and the Crown (O30), in the order of OG7."""
-    play.tell(WeaponPlayed("O10", seat, card))
+    """O10, O11; the power it sets off, and the Crown (O30), in the order of OG7.
+
+    A Weapon too low for anybody else is Britney's (O34).
+    """
+    cite = "O10" if card >= floor(play.table, seat) else "O34"
+    play.tell(WeaponPlayed(cite, seat, card))
     if card == PHEROMONE:
         raise_rage(play)
     power_first = play.table.setup.rulings.og7_dynamite_and_crown == "power-first"

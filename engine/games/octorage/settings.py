@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Literal, get_args, get_type_hints
 
 import msgspec
@@ -54,6 +55,7 @@ class Rulings(
     og20_few_to_look_at: Literal["what-there-is"] = "what-there-is"
 
 
+@cache
 def ruling_values() -> dict[str, tuple[str, ...]]:
     """Give the values each ruling can have, by id, the default first."""
     hints = get_type_hints(Rulings)
@@ -78,16 +80,14 @@ class Setup(msgspec.Struct, frozen=True, gc=False):
     """O4, O23: all the cards of the game, as a round begins with them."""
     hand: int = 0
     """O7: how many are dealt to each."""
+    is_box: bool = False
+    """Whether people hold printed cards."""
 
     def __post_init__(self) -> None:
         force = msgspec.structs.force_setattr
         seats = len(self.characters)
         cards = deck(self.data.copies, self.without)
+        force(self, "is_box", self.mode == BOX)
         force(self, "seats", tuple(map(Seat, range(seats))))
         force(self, "pile", face_down(cards) if self.is_box else cards)
         force(self, "hand", 4 if seats <= 4 else 3)
-
-    @property
-    def is_box(self) -> bool:
-        """Whether people hold printed cards."""
-        return self.mode == BOX

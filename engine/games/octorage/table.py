@@ -35,8 +35,10 @@ class _Queries:
 
     def from_seat(self, seat: Seat) -> list[Seat]:
         """All seats from *seat* on, in the current direction."""
-        seats, step = self.setup.seats, 1 if self.direction == CLOCKWISE else -1
-        return [seats[(seat + step * far) % len(seats)] for far in range(len(seats))]
+        seats = self.setup.seats
+        if self.direction == CLOCKWISE:
+            return [*seats[seat:], *seats[:seat]]
+        return [*seats[seat::-1], *seats[:seat:-1]]
 
     def in_turn(self) -> list[Seat]:
         """The living from the holder of the Octoman card on, in the current direction (OG14)."""
@@ -53,7 +55,10 @@ class _Queries:
 
     def cursed(self, treasure: str) -> Seat | None:
         """Before whom a Treasure lies (O13)."""
-        return next((seat for seat in self.setup.seats if treasure in self.front[seat]), None)
+        for seat in self.setup.seats:
+            if treasure in self.front[seat]:
+                return seat
+        return None
 
     @property
     def rage(self) -> int | str:

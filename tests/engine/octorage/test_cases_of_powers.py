@@ -55,6 +55,7 @@ def test_k22_britneys_pheromone_goes_on_anything():
     assert (table.not_played(1, 11), table.not_played(1, 10)) == ("O28", "O9")
     table.play(1, 8)
     assert (table.summary["area"], table.summary["rage"]["level"]) == ([11, 8], 2)
+    assert table.cites() == ["O34", "O11", "O14"]
     assert table.not_played(2, 7) == "O9"
     assert table.answers == [8, None]
     on_eight = RageTable({1: "8"}, who={1: "britney"}, front={1: "sceptre"}, area="8")
