@@ -84,7 +84,7 @@ def untellable(view):
 
 def colliding_words(view):
     """Words over other words, or over a button that is not theirs."""
-    inks = [(words, view.ink(words)) for words in view.words() if words.part.text]
+    inks = [(words, words.ink) for words in view.words() if words.part.text]
     for (one, ink), (other, other_ink) in combinations(inks, 2):
         if overlap(ink, other_ink, slack=2):
             yield f"“{one.part.text}” and “{other.part.text}” collide"
@@ -99,7 +99,7 @@ def covered_words(view):
     for words in view.words():
         for sheet, box in panels(view):
             own = words.sheet == sheet or {words.sheet, sheet} == {"answer", "reading"}
-            if words.part.text and not own and overlap(view.ink(words), box, slack=1):
+            if words.part.text and not own and overlap(words.ink, box, slack=1):
                 yield f"“{words.part.text}” of {words.sheet} meets the panel of {sheet}"
 
 
@@ -114,8 +114,10 @@ def covered_targets(view):
 
 def panels(view):
     """Every ground that things lie on: its sheet, and where it is."""
+    from companion.screen.canvas.looking import box_of  # noqa: PLC0415 -- it imports Kivy
+
     return [
-        (shown.key, view._out(shown.frame, part.x, part.y, part.w, part.h))
+        (shown.key, box_of(shown.frame, part, view.stage.u))
         for shown, part, _ in view._top_down()
         if isinstance(part, Plate) and part.name in ("panel", "card")
     ]
@@ -158,7 +160,7 @@ def faint_words(window):
     view.slate.spoil_all()
     pixels, width = window.pixels(), view.stage.width
     for words in shown:
-        left, bottom, right, top = map(int, view.ink(words))
+        left, bottom, right, top = map(int, words.ink)
         spots = [
             (left + (right - left) * i // 9, bottom + (top - bottom) * j // 5)
             for i in range(1, 9)

@@ -20,11 +20,11 @@ def shown(table, sheet):
 
 def later(table, ms):
     """Let time pass for what moves."""
-    view = table.view
-    view._moves = {
-        key: move._replace(begun=move.begun - ms / 1000) for key, move in view._moves.items()
+    moves = table.view._moves
+    moves.by_painter = {
+        key: move._replace(begun=move.begun - ms / 1000) for key, move in moves.by_painter.items()
     }
-    view._tick(0)
+    moves.tick(0)
 
 
 def losers(name):
@@ -47,7 +47,7 @@ def test_the_strip_of_who_loses_power_flinches_and_is_still_again(table):
     assert moved == set(losers("after-fight"))
     assert all(ended[seat] - begun[seat] == 4 for seat in moved)
     assert not table.view.is_moving
-    assert table.view._ticks is None, "an idle table draws nothing"
+    assert table.view._moves.ticks is None, "an idle table draws nothing"
 
 
 def test_the_candle_flickers_at_a_new_place_and_burns_still_after_it(table):
@@ -75,7 +75,7 @@ def test_calm_motion_only_fades(table, name):
     table.show(scene("talk-open"))
     table.show(scene(name), skip=False)
     assert table.view.is_moving
-    for move in table.view._moves.values():
+    for move in table.view._moves.by_painter.values():
         assert (move.motion.ms, move.motion.wait_ms) == (120, 0)
         assert replace(move.old, alpha=move.new.alpha) == move.new
     later(table, 130)

@@ -59,12 +59,13 @@ def _move_on(view, share):
     """Let everything that moves be so far on its way, and stay there."""
     from kivy.clock import Clock  # noqa: PLC0415 -- Kivy is imported by the tests that need it
 
-    view._ticks = view._ticks and view._ticks.cancel()
-    for key, move in list(view._moves.items()):
+    moves = view._moves
+    moves.ticks = moves.ticks and moves.ticks.cancel()
+    for key, move in list(moves.by_painter.items()):
         begun = Clock.get_time() - (move.motion.wait_ms + share * move.motion.ms) / 1000
-        view._moves[key] = move._replace(begun=begun)
-    view._tick(0)
-    view._ticks = view._ticks and view._ticks.cancel()
+        moves.by_painter[key] = move._replace(begun=begun)
+    moves.tick(0)
+    moves.ticks = moves.ticks and moves.ticks.cancel()
 
 
 @pytest.mark.parametrize("name", ["choice", "choice-shields", "talk-five", "gather"])
