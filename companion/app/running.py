@@ -79,8 +79,10 @@ class GameStarter:
     def again(self, path: Path, seating: Seating) -> GameOnScreen:
         """Go on with a kept game, or raise NotARecord, LineRefused, Taken or OtherSeats."""
         kept = reopen(path, shelf)
-        planned = self._parts.to_lay(kept.header["game"]).laying.plan(kept.header)
-        if seating.colours != tuple(sitter.colour for sitter in planned.sitters):
+        laying = self._parts.to_lay(kept.header["game"]).laying
+        planned = tuple(sitter.colour for sitter in laying.plan(kept.header).sitters)
+        places = {sitter.place for sitter in seating.sitters}
+        if seating.colours != planned or not places <= set(laying.places):
             kept.journal.close()
             raise OtherSeats
         playable = shelf(kept.header["game"])

@@ -7,7 +7,7 @@ from importlib.util import find_spec
 from typing import Any, NamedTuple
 
 from companion.evening.laying import Plan, ToLay
-from companion.evening.seating import PLACES
+from companion.evening.seating import usual_seating
 from companion.games import GAMES, game
 from companion.games.benched import PLAIN, Benched
 from companion.games.table_game import TableGame
@@ -30,7 +30,7 @@ class Subject(NamedTuple):
         to_lay = ToLay(self.game.rules.info, self.game.laying)
         seats = to_lay.info.seats
         plan = Plan()
-        for place in PLACES[: min(max(players, seats[0]), seats[-1])]:
+        for place in usual_seating(min(max(players, seats[0]), seats[-1])):
             plan = to_lay.seated(plan, place)
         return plan
 

@@ -17,7 +17,7 @@ from rich.progress import track
 from rich.table import Table as Grid
 
 from companion.evening.laying import Plan, ToLay
-from companion.evening.seating import PLACES
+from companion.evening.seating import usual_seating
 from companion.games import GAMES, game
 from companion.games.table_game import TableGame
 from companion.settings.kinds import Choice, Flag
@@ -123,7 +123,7 @@ def _count(text: str) -> int:
 def _plan(to_lay: ToLay, options: argparse.Namespace) -> Plan:
     chosen = {field.name: getattr(options, field.name) for field in to_lay.laying.options}
     plan = Plan(options=chosen)
-    for place in PLACES[: options.players]:
+    for place in usual_seating(options.players):
         plan = to_lay.seated(plan, place)
     return plan
 

@@ -11,6 +11,7 @@ from enum import Enum
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from companion.colours import USUAL
 from companion.evening.beats import END, Beat
@@ -38,9 +39,9 @@ Meaning = Picks | Deed
 
 
 class Numbered(msgspec.Struct, frozen=True):
-    """What the numbers of a dial mean now: the first is 1."""
+    """What the numbers of a dial mean now: the first is 1; None: nothing."""
 
-    meanings: tuple[Meaning, ...]
+    meanings: tuple[Meaning | None, ...]
     asked: Decision | Undo | Beat | None = None
     """What they are for: another question asks anew, though the numbers mean the same."""
 
@@ -106,13 +107,13 @@ class ByDial:
         found = [(self._asked[seat][0], seat, number) for seat, number in said.items()]
         for seat in said:
             del self._asked[seat]
-        whole = [(seat, self._whole(seat, one, one.meanings[n - 1])) for one, seat, n in found]
+        whole = [(seat, self._whole(seat, one, n)) for one, seat, n in found]
         return [(seat, meaning) for seat, meaning in whole if meaning is not None]
 
-    def _whole(self, seat: Seat, numbered: Numbered, meaning: Meaning) -> Meaning | None:
+    def _whole(self, seat: Seat, numbered: Numbered, number: int) -> Meaning | None:
         """Give an answer that has all its fields; one that lacks some is remembered."""
-        decision = numbered.asked
-        if isinstance(meaning, Deed) or not isinstance(decision, Decision):
+        decision, meaning = numbered.asked, numbered.meanings[number - 1]
+        if meaning is None or isinstance(meaning, Deed) or not isinstance(decision, Decision):
             return meaning
         rows = _beginning(decision, meaning)
         if len(rows) == 1:
@@ -126,7 +127,7 @@ class ByDial:
         if dial is None or dial not in dials.roster.keys:
             return None
         number = list(USUAL).index(sitter.colour)
-        numbers = range(1, len(numbered.meanings) + 1)
+        numbers = [n for n, meant in enumerate(numbered.meanings, 1) if meant is not None]
         hue = self._choosing.hue(seat)
         return ask_one(dial, number, numbers, light(hue), dials.salts)
 
@@ -160,20 +161,25 @@ class ByDial:
 
     def _meanings(
         self, seat: Seat, position: Position[Any], decision: Decision
-    ) -> tuple[Picks, ...]:
+    ) -> tuple[Picks | None, ...]:
         """A number a row; where there are too many, field by field."""
         if face := self._faces.face(position.table, decision):
-            read = (face.picks((number, 0)) for number in _numbers(face))
-            return tuple(picks for picks in read if picks is not None)
+            return _meant(face)
         if decision.private:  # only that one says nothing may be said in numbers
             return () if decision.silence is None else (decision.silence,)
         begun = self.begun(seat, decision)
-        rows = _beginning(decision, begun)
-        return tuple(dict.fromkeys(row[: len(begun) + 1] for row in rows))
+        rows = {(row[len(begun)],): None for row in _beginning(decision, begun)}
+        field = replace(decision, fields=(decision.fields[len(begun)],), rows=tuple(rows))
+        face = self._faces.face(position.table, field)
+        return tuple(m and (*begun, *m) for m in _meant(face)) if face else ()
 
 
-def _numbers(face: DialFace) -> list[int]:
-    return [number for number in range(1, PLACES + 1) if face.reach >> number - 1 & 1]
+def _meant(face: DialFace) -> tuple[Picks | None, ...]:
+    """What each number means, as far as the last that means something."""
+    return tuple(
+        face.picks((number, 0)) if face.reach >> number - 1 & 1 else None
+        for number in range(1, face.reach.bit_length() + 1)
+    )
 
 
 def _beginning(decision: Decision, begun: Picks) -> list[Picks]:

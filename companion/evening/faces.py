@@ -13,6 +13,8 @@ from firmware_bridge.secret_round import Place
 
 Hands = tuple[int, int]
 """As a dial counts them: 1 to 6, and 0 for a hand between two numbers."""
+SEAT = "seat"
+"""The kind of somebody who is named."""
 _GAMMA = 2.2
 
 
@@ -45,16 +47,19 @@ class Numbers(msgspec.Struct, frozen=True):
     """One hand counts: the number it stands on is that of a row, or of a card in a hand."""
 
     rows: tuple[Picks | None, ...]
+    """The first is that of 1; None: this number means nothing."""
     hidden: bool = False
     """They are for one seat's eyes."""
 
     @property
     def reach(self) -> int:
-        """As many numbers as there are rows; all, where their count would tell of a hand.
+        """The numbers that have a row; all, where their count would tell of a hand.
 
         A dial is told it on the air, and it shows in what the dial lets pass.
         """
-        return (1 << (PLACES if self.hidden else len(self.rows))) - 1
+        if self.hidden:
+            return (1 << PLACES) - 1
+        return sum(1 << at for at, row in enumerate(self.rows) if row is not None)
 
     @property
     def flags(self) -> int:
@@ -76,11 +81,16 @@ class Numbers(msgspec.Struct, frozen=True):
 
 
 class PlainFaces:
-    """The plain way: a number for each row, where there are no more than a dial has."""
+    """The plain way: a number for each row, where there are no more than a dial has.
+
+    Where somebody is named, it is the number of their seat.
+    """
 
     def face(self, table: Any, decision: Decision) -> DialFace | None:
         """None for a question of more rows; what only one may see is not put in numbers openly."""
-        return by_number(decision)
+        plain = by_number(decision)
+        names_somebody = [field.kind for field in decision.fields] == [SEAT]
+        return by_seat(decision) if plain and names_somebody and not decision.secret else plain
 
 
 def by_number(decision: Decision) -> Numbers | None:
@@ -88,6 +98,15 @@ def by_number(decision: Decision) -> Numbers | None:
     if len(decision.numbers) > PLACES or (decision.private and not decision.secret):
         return None
     return Numbers(decision.numbers, hidden=decision.private)
+
+
+def by_seat(decision: Decision) -> Numbers:
+    """The number of the seat that a row names; nobody is one's own."""
+    rows = {}
+    for row in decision.rows:
+        named = row[0] if isinstance(row[0], int) else decision.seat
+        rows[named + 1] = row
+    return Numbers(tuple(rows.get(number) for number in range(1, max(rows) + 1)))
 
 
 def place_of(face: DialFace, number: int, hue: str) -> Place:

@@ -43,7 +43,7 @@ class Plan(msgspec.Struct, frozen=True):
 
     @property
     def seating(self) -> Seating:
-        """Everybody, in their order round the table."""
+        """Everybody, clockwise round the table: so their seats are numbered."""
         return Seating(tuple(sorted(self.sitters, key=lambda s: PLACES.index(s.place))))
 
     def at(self, place: str) -> Sitter | None:
@@ -110,6 +110,14 @@ class Laying(Protocol):
         """How long a game usually takes, such as `20` or `45–75`; empty: nobody has said."""
 
     @property
+    def places(self) -> tuple[str, ...]:
+        """Where people can sit: all round, or only where everybody has room enough for it."""
+
+    @property
+    def numbers_seats(self) -> bool:
+        """Whether people name each other by number, as on a dial."""
+
+    @property
     def role(self) -> Field | None:
         """What a seat picks; None: nothing but its colour."""
 
@@ -158,6 +166,8 @@ class PlainLaying(msgspec.Struct, frozen=True):
     owners_page: str = ""
     emblem: str = "play"
     minutes: str = ""
+    places: tuple[str, ...] = PLACES
+    numbers_seats: bool = True
 
     def header(self, plan: Plan) -> Raw:
         """See `Laying`."""
@@ -226,7 +236,7 @@ class ToLay(msgspec.Struct, frozen=True):
 
     def is_full(self, plan: Plan) -> bool:
         """Whether nobody else can play."""
-        return len(plan.sitters) >= min(self.info.seats[-1], len(self.roles))
+        return len(plan.sitters) >= min(self.info.seats[-1], len(self.roles), len(USUAL))
 
     def option(self, name: str) -> Field | None:
         """What can be chosen under this name."""
@@ -234,7 +244,7 @@ class ToLay(msgspec.Struct, frozen=True):
 
     def seated(self, plan: Plan, place: str, dials: tuple[KnownDial, ...] = ()) -> Plan:
         """Seat somebody: the first role, colour and dial that are free."""
-        if plan.at(place) or self.is_full(plan):
+        if place not in self.laying.places or plan.at(place) or self.is_full(plan):
             return plan
         dial = next((d.id for d in dials if d.up and all(d.id != s.dial for s in plan.sitters)), "")
         means = Means.DIAL if dial else Means.TOUCH

@@ -8,8 +8,28 @@ import msgspec
 
 from engine import Seat
 
-PLACES = ("bottom_left", "bottom_right", "right", "top_right", "top_left", "left")
-"""Six places round the table, against the clock from the near left."""
+PLACES = (
+    "bottom_right", "bottom_middle", "bottom_left", "left",
+    "top_left", "top_middle", "top_right", "right",
+)  # fmt: skip
+"""Eight places round the table, clockwise seen from above: seats are numbered so."""
+ROOMY = tuple(place for place in PLACES if not place.endswith("_middle"))
+"""Those of them where everybody has half a long edge, or a short one alone."""
+MOST = 6
+"""So many sit at a table."""
+_USUAL: dict[int, set[str]] = {
+    0: set(),
+    2: {"bottom_left", "top_right"},
+    3: {"bottom_left", "left", "top_right"},
+    4: {"bottom_right", "bottom_left", "top_left", "top_right"},
+    5: {"bottom_right", "bottom_left", "left", "top_left", "top_right"},
+    6: set(ROOMY),
+}
+
+
+def usual_seating(seats: int) -> tuple[str, ...]:
+    """Seat so many people as is usual, in the order of their numbers."""
+    return tuple(place for place in PLACES if place in _USUAL[seats])
 
 
 class Means(Enum):
@@ -36,7 +56,8 @@ class Sitter(msgspec.Struct, frozen=True, omit_defaults=True):
     colour: str = msgspec.field(name="cult")
     """By its id in the palette; the files beside kept games have always called it so."""
     name: str = ""
-    place: str = PLACES[0]
+    place: str = "bottom_left"
+    """Files beside kept games leave it out where it is this one."""
     means: Means = Means.TOUCH
     dial: str = ""
     """The id of its dial in hexadecimal; empty: none."""

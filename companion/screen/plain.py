@@ -8,6 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from companion.evening.beats import Beat
+from companion.evening.faces import SEAT
 from companion.evening.seating import Means
 from companion.evening.telling import tell
 from companion.screen.deal import deal
@@ -61,6 +62,8 @@ class Plain:
         self._asker = Asker(self._teller, self._symbols, showing.kinds)
         beat = shown.beat
         self._view: Any = beat.after if beat else shown.seen.table
+        owed = () if beat else shown.seen.owed
+        self._is_by_number = any(field.kind == SEAT for asked in owed for field in asked.fields)
 
     def scene(self) -> Scene | EndScene:
         """What happened, if somebody has still to see it; else what is asked."""
@@ -155,6 +158,7 @@ class Plain:
             facts.tokens,
             facts.alive,
             body=body,
+            number=seat + 1 if self._is_by_number else 0,
         )
 
     def _doing(self, seat: Seat, *, alive: bool) -> tuple[Line, Body]:

@@ -6,11 +6,12 @@ What is for one seat's eyes is put by `hidden_hand.py`, what is talked about by 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TypeVar
 
 import msgspec
 
+from companion.evening.faces import SEAT
 from companion.evening.telling import Narrator
 from companion.screen.intents import (
     Answer,
@@ -65,7 +66,7 @@ class Asker(msgspec.Struct, frozen=True):
         if own := self.kinds.get(kind):
             return own(option, self.narrator)
         label = self.narrator.option(kind, option)
-        if kind == "seat" and isinstance(option, int):
+        if kind == SEAT and isinstance(option, int):
             return OptionLook(label, symbol=self.symbols[option])
         return OptionLook(label, icon=_SIGNS.get(option, ""))
 
@@ -86,24 +87,33 @@ class Asker(msgspec.Struct, frozen=True):
     def choices(self, decision: Decision, seat: int, begun: Begun = NOTHING) -> tuple[Choice, ...]:
         """The options of the field that comes next, each with its number."""
         field = decision.fields[len(begun.picked)]
+        order = [(n, option) for n, option in enumerate(field.options, 1)]
+        if field.kind == SEAT:
+            order = self._round_from(seat, field.options)
         options = [
-            self._choice(decision, seat, begun.picked, field, number)
-            for number in range(len(field.options))
+            self._choice(decision, seat, (*begun.picked, option), field.kind, number)
+            for number, option in order
         ]
         shown, more = leafed(options, seat, begun.leaf, MOST - bool(begun.picked), icon="right")
         return (*shown, *more)
 
+    def _round_from(self, seat: int, options: Iterable[Option]) -> list[tuple[int, Option]]:
+        """Seats by their numbers, as they sit: from the left of who is asked round to the right."""
+        named = [option for option in options if isinstance(option, int)]
+        named.sort(key=lambda one: (one - seat - 1) % len(self.symbols))
+        nobody = [(seat + 1, option) for option in options if option is None]
+        return [*((one + 1, one) for one in named), *nobody]
+
     def _choice(
-        self, decision: Decision, seat: int, picked: Picks, field: Field, number: int
+        self, decision: Decision, seat: int, picks: Picks, kind: str, number: int
     ) -> Choice:
-        option = field.options[number]
-        rows = rows_of(decision, (*picked, option))
-        intent, face = _intent(decision, seat, (*picked, option), rows)
-        look = self.look(field.kind, option)
-        if rows and option == "yes":
+        rows = rows_of(decision, picks)
+        intent, face = _intent(decision, seat, picks, rows)
+        look = self.look(kind, picks[-1])
+        if rows and picks[-1] == "yes":
             face = "main"
         return Choice(
-            intent, look.label, look.sub, look.icon, look.symbol, look.piece, face, number + 1
+            intent, look.label, look.sub, look.icon, look.symbol, look.piece, face, number
         )
 
     def _line(self, decision: Decision, begun: Begun) -> Line:

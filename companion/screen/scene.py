@@ -142,6 +142,8 @@ class Strip(msgspec.Struct, frozen=True):
     change: int = 0
     """What it gained or lost in what is shown: below 0 it flinches."""
     body: Body = None
+    number: int = 0
+    """By which it can be named; 0: that is of no use now."""
 
 
 class Timer(msgspec.Struct, frozen=True):

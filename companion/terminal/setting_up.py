@@ -7,7 +7,7 @@ from secrets import randbelow
 from msgspec.structs import replace
 
 from companion.evening.laying import Plan, ToLay
-from companion.evening.seating import PLACES, Means, Seating
+from companion.evening.seating import Means, Seating, usual_seating
 from companion.games.table_game import TableGame
 from companion.settings.keys import Field
 from companion.settings.kinds import Choice, Flag, Value
@@ -27,7 +27,8 @@ def plan_of(game: TableGame, wishes: Wishes, luck: int) -> Plan:
     to_lay = ToLay(game.rules.info, game.laying)
     plan = Plan(luck=luck)
     size = wishes.size(sizes(game))
-    for place in PLACES[:size]:
+    places = usual_seating(size)
+    for place in places:
         plan = to_lay.seated(plan, place)
     for field in game.laying.options:
         value = wishes.chosen.get(field.name, usual(field))
@@ -35,7 +36,7 @@ def plan_of(game: TableGame, wishes: Wishes, luck: int) -> Plan:
             plan = to_lay.chosen(plan, field.name, value)
     for id_, value in wishes.rulings.items():
         plan = to_lay.chosen(plan, id_, value)
-    for place, role in zip(PLACES, wishes.roles, strict=False):
+    for place, role in zip(places, wishes.roles, strict=False):
         plan = to_lay.takes(plan, place, role)
     names = wishes.seats or ("",) * size
     named = (
@@ -77,9 +78,10 @@ def a_seed(wishes: Wishes) -> int:
 def seated(plan: Plan, bots: tuple[int, ...]) -> Seating:
     """Everybody in the record's order, those of these numbers playing by themselves."""
     seats = bot_seats(bots, len(plan.sitters))
+    places = usual_seating(len(plan.sitters))
     sitters = (
         replace(sitter, place=place, means=Means.BOT if seat in seats else Means.TOUCH)
-        for seat, (sitter, place) in enumerate(zip(plan.seating.sitters, PLACES, strict=False))
+        for seat, (sitter, place) in enumerate(zip(plan.seating.sitters, places, strict=True))
     )
     return Seating(tuple(sitters))
 

@@ -10,7 +10,7 @@ from companion.evening.aside import at_once
 from companion.evening.choosing import Choosing
 from companion.evening.evening import Evening
 from companion.evening.journal import Journal
-from companion.evening.seating import PLACES, Means, Seating, Sitter
+from companion.evening.seating import ROOMY, Means, Seating, Sitter
 from companion.evening.store import Store
 from companion.evening.told import kept_told
 from companion.games import game
@@ -44,7 +44,7 @@ def seated(*means, dials=()):
     return Seating(
         tuple(
             Sitter(cult, place=place, means=how, dial=next(ids) if how == Means.DIAL else "")
-            for cult, place, how in zip(CULTS, PLACES, means, strict=False)
+            for cult, place, how in zip(CULTS, ROOMY, means, strict=False)
         )
     )
 

@@ -5,10 +5,11 @@ import asyncio
 import pytest
 
 from companion.evening.by_dial import ByDial, Deed, Numbered
-from companion.evening.faces import Numbers
+from companion.evening.faces import Numbers, PlainFaces
 from companion.evening.seating import Means
 from companion.games import game as shelf
 from companion.games.octopus.dials import welcome
+from engine import Decision, Field
 from firmware_bridge.clock import LoopClock
 from firmware_bridge.messages import Phase
 from firmware_bridge.moved_time import play
@@ -183,6 +184,17 @@ def test_a_number_that_has_no_row_is_never_taken_for_one():
     assert [face.picks((number, 0)) for number in range(7)] == [
         None, ("a",), ("b",), None, None, None, None,
     ]  # fmt: skip
+
+
+def test_who_is_named_is_named_by_the_number_of_the_seat():
+    seats = Field("target", (0, 1, 2, 3, None), "seat")
+    asked = Decision(1, "strike", "D8", (seats,), ((0,), (3,), (None,)))
+    face = PlainFaces().face(None, asked)
+    assert [face.picks((number, 0)) for number in range(7)] == [
+        None, (0,), (None,), None, (3,), None, None,
+    ]  # fmt: skip
+    assert face.reach == 0b1011
+    assert face.hands((3,)) == (4, 0)
 
 
 class Pressed:

@@ -8,12 +8,11 @@ from msgspec.structs import replace
 
 from companion.evening.archive import Kept
 from companion.evening.looking_back import PlainLookingBack
-from companion.evening.seating import Sitter
+from companion.evening.seating import Sitter, usual_seating
 from companion.evening.story import moments
 from companion.evening.walk import PlainWalk
 from companion.screen.pages import story, undo, walk
 from companion.screen.parts import Button
-from companion.screen.seating import usual_seating
 from companion.screen.stage import Stage
 from companion.text import LANGUAGES, words
 from engine import Match, Outcome, Seat

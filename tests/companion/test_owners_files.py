@@ -16,6 +16,7 @@ from companion.app.app import App
 from companion.app.parts import Parts
 from companion.app.safe import SafeApp
 from companion.evening.aside import at_once
+from companion.evening.running import kept_seating, seats_file
 from companion.games import keys
 from companion.games.octopus.stairs import map_trouble, stairs_in_force
 from companion.machine.service.failures import latest
@@ -271,6 +272,15 @@ def test_a_profile_of_lamps_may_be_named_from_the_owner_s_home(home, monkeypatch
         lights.close()
 
 
+def test_who_is_said_to_sit_nowhere_sits_where_they_always_did(tmp_path):
+    """Files leave out what was usual when they were written."""
+    seats_file(tmp_path / "a.jsonl").write_text(
+        '{"sitters":[{"cult":"red"},{"cult":"blue","place":"left"}]}'
+    )
+    kept = kept_seating(tmp_path / "a.jsonl")
+    assert [sitter.place for sitter in kept.sitters] == ["bottom_left", "left"]
+
+
 def seats(*places, cults=("red", "yellow", "green", "blue")):
     sitters = [{"cult": c, "place": p} for c, p in zip(cults, places, strict=True)]
     return json.dumps({"sitters": sitters})
@@ -284,6 +294,7 @@ PLACES = ("bottom_left", "bottom_right", "right", "left")
     seats(*PLACES[:3], PLACES[0]),
     seats(*PLACES[:3], cults=("red", "yellow", "green")),
     seats(*PLACES, cults=("red", "red", "red", "purple")),
+    seats(*PLACES[:3], "bottom_middle"),
 ])  # fmt: skip
 def test_seats_that_are_not_those_of_the_game_are_asked_for(kept, home):
     at = Home(home, "seats", _plain(kept))

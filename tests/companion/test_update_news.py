@@ -9,7 +9,7 @@ from companion.app.app import App
 from companion.app.notices import notices
 from companion.app.parts import Parts
 from companion.evening.aside import at_once
-from companion.evening.seating import PLACES, Means, Seating, Sitter
+from companion.evening.seating import ROOMY, Means, Seating, Sitter
 from companion.games.octopus.laying import record_seats
 from companion.machine import sticks
 from companion.machine.update import news
@@ -23,7 +23,7 @@ from firmware_bridge.moved_time import play
 SEATS = Seating(
     tuple(
         Sitter(cult, "", place, Means.TOUCH)
-        for cult, place in zip(("red", "yellow", "green"), PLACES, strict=False)
+        for cult, place in zip(("red", "yellow", "green"), ROOMY, strict=False)
     )
 )
 HEADER = {

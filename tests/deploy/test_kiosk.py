@@ -9,7 +9,7 @@ import pytest
 
 from companion.evening.reopening import reread
 from companion.evening.running import seats_file
-from companion.evening.seating import Seating, Sitter
+from companion.evening.seating import Seating, Sitter, usual_seating
 from companion.games import game as shelf
 from companion.machine.service.failures import failures_file, latest
 from companion.screen import intents as i
@@ -17,7 +17,6 @@ from companion.screen.pages import safe, walk
 from companion.screen.pages.home import Go, Resume
 from companion.screen.pages.new_game.state import Begin, SameAgain
 from companion.screen.pages.trouble import Again
-from companion.screen.seating import usual_seating
 from companion.text import words
 from engine import TABLE as EVERYBODY
 from tests.deploy.bad_updates import bad_bundle, is_returned_from

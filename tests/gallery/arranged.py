@@ -10,12 +10,17 @@ from companion.evening.beats import Beat, beats
 from companion.evening.seating import Means, Sitter
 from companion.games.octopus.course import COURSE
 from companion.games.octopus.presenter import Moment, moment
-from companion.screen.seating import usual_seating
 from engine import Match, Picks, Seat, begin
 from engine.games.octopus import Octopus
 from engine.games.octopus.board import COMPONENTS, CULTS
 from engine.games.octopus.table import LiveTable, Table
 
+SEATED = {
+    3: ("bottom_left", "top_right", "left"),
+    4: ("bottom_left", "bottom_right", "top_right", "top_left"),
+    5: ("bottom_left", "bottom_right", "top_right", "top_left", "left"),
+}
+"""Where so many sit in all these pictures."""
 MAP = [[1, 2], [1, 3], [1, 4], [1, 5], [2, 3], [3, 4], [4, 5], [5, 6], [2, 6]]
 
 
@@ -47,7 +52,7 @@ class Sample:
         stock = tuple(left - sum(b >> c & 1 for b in bits) for c, left in enumerate(table.stock))
         table = replace(table, held=tuple(bits), stock=stock, **fields)
         self.match: Match[Table, LiveTable] = Match((begin(self.game, table),))
-        where = places or usual_seating(seats)
+        where = places or SEATED[seats]
         pad = (*names, *("" for _ in range(seats)))
         self.sitters = tuple(
             Sitter(CULTS[seat], pad[seat], place, Means(by[seat] if seat < len(by) else "dial"))

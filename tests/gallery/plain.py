@@ -9,8 +9,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from companion.colours import USUAL
 from companion.evening.beats import beats
-from companion.evening.seating import Means, Sitter
+from companion.evening.seating import PLACES as ALL
+from companion.evening.seating import Means, Sitter, usual_seating
 from companion.evening.talk import Talk
 from companion.screen.plain import scene_of
 from companion.screen.question import Begun
@@ -33,9 +35,13 @@ from engine import (
 from engine.bots import guessing
 from tests.games.duel import DUEL
 
-CULTS = ("red", "yellow", "green", "blue", "purple")
-NAMES = ("Ada", "Bo", "Cleo", "Dan", "Evangeline")
-PLACES = ("bottom_left", "bottom_right", "top_right", "top_left", "left")
+COLOURS = tuple(USUAL)
+NAMES = ("Ada", "Bo", "Cleo", "Dan", "Evangeline", "Fay")
+PLACES = usual_seating(5)
+LONG = tuple(place for place in ALL if place not in ("left", "right"))
+ROUND = usual_seating(6)
+MIXED = (*ALL[:5], "top_right")
+CROWD = (*ALL[:4], "top_left", "right")
 
 Made = Scene | EndScene
 PLAIN: dict[str, Callable[[str], Made]] = {}
@@ -57,7 +63,7 @@ class Sitting:
         header = {"seats": [{"name": name} for name in NAMES[:seats]]}
         self.match: Match[Any, Any] = new_match(self.game, self.game.opening(header))
         self.sitters = tuple(
-            Sitter(CULTS[n], NAMES[n], places[n], Means.TOUCH) for n in range(seats)
+            Sitter(COLOURS[n], NAMES[n], places[n], Means.TOUCH) for n in range(seats)
         )
 
     def step(self) -> None:
@@ -163,6 +169,39 @@ def plain_beat(language: str) -> Made:
 @sample
 def plain_end(language: str) -> Made:
     return _of(Sitting(3).until(lambda at: at.outcome is not None).shown(language))
+
+
+# Six at a table, wherever they sit
+
+
+def _six(name: str, places: tuple[str, ...]) -> None:
+    """At rest, somebody asked whom to strike, all choosing at once, all talking."""
+
+    def rests(language: str) -> Made:
+        """They look at what happened."""
+        duel = Sitting(6, 4, places).asked("ward")
+        told = beats(duel.game, DUEL.course, duel.match, 0)
+        return _of(duel.shown(language, beat=next(b for b in reversed(told) if not b.is_quiet)))
+
+    def asked(language: str) -> Made:
+        return _of(Sitting(6, places=places).asked("strike").shown(language))
+
+    def hands(language: str) -> Made:
+        return _of(Sitting(6, places=places).asked("show").shown(language))
+
+    def chosen(language: str) -> Made:
+        """Some have sealed and may take it back."""
+        states = tuple(Chooser(sealed=True, withdrawable=n % 2 == 0) for n in range(6))
+        return _of(Sitting(6, places=places).asked("show").shown(language, choosers=states))
+
+    PLAIN.update({f"six-{name}": rests, f"six-{name}-asked": asked,
+                  f"six-{name}-hands": hands, f"six-{name}-chosen": chosen})  # fmt: skip
+
+
+_six("long", LONG)
+_six("round", ROUND)
+_six("mixed", MIXED)
+_six("crowd", CROWD)
 
 
 # Of no game: every kind of question

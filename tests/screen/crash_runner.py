@@ -16,7 +16,7 @@ from itertools import count
 from pathlib import Path
 
 from companion.app import running
-from companion.evening.seating import PLACES, Means, Seating, Sitter
+from companion.evening.seating import ROOMY, Means, Seating, Sitter
 from companion.games.octopus.laying import record_seats
 from companion.screen.pages.home import Resume
 from firmware_bridge.moved_time import play
@@ -26,7 +26,7 @@ from tests.screen.steady import SteadyBot
 SEATS = Seating(
     tuple(
         Sitter(cult, "", place, Means.BOT)
-        for cult, place in zip(("red", "yellow", "green"), PLACES, strict=False)
+        for cult, place in zip(("red", "yellow", "green"), ROOMY, strict=False)
     )
 )
 HEADER = {

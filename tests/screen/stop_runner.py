@@ -9,7 +9,7 @@ import signal
 import sys
 from pathlib import Path
 
-from companion.evening.seating import PLACES, Means, Seating, Sitter
+from companion.evening.seating import ROOMY, Means, Seating, Sitter
 from companion.screen import intents as i
 from companion.screen.acts import AGAIN_S
 from companion.screen.pages.undo import Agree, ChoosePoint
@@ -18,7 +18,7 @@ from tests.screen.app_rig import Rig
 
 CULTS = ("red", "yellow", "green", "blue")
 SEATS = Seating(
-    tuple(Sitter(cult, "", place, Means.TOUCH) for cult, place in zip(CULTS, PLACES, strict=False))
+    tuple(Sitter(cult, "", place, Means.TOUCH) for cult, place in zip(CULTS, ROOMY, strict=False))
 )
 HEADER = {
     "record": 1,

@@ -9,7 +9,7 @@ import pytest
 from companion.app.parts import Parts
 from companion.evening.aside import at_once
 from companion.evening.faces import light
-from companion.evening.seating import PLACES, Means, Seating, Sitter
+from companion.evening.seating import ROOMY, Means, Seating, Sitter
 from companion.evening.standing import Standing
 from companion.games.octopus.dials import on_dial
 from companion.games.octopus.laying import record_seats
@@ -67,7 +67,7 @@ class DialApp(Rig):
             yield self
 
     def start(self):
-        sitters = zip(CULTS, PLACES, self.dials, strict=False)
+        sitters = zip(CULTS, ROOMY, self.dials, strict=False)
         seating = Seating(
             tuple(Sitter(c, "", p, Means.DIAL, d.identity.hex()) for c, p, d in sitters)
         )

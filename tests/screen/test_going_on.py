@@ -4,18 +4,17 @@ import pytest
 from msgspec.structs import replace
 
 from companion.evening.running import seats_file
-from companion.evening.seating import PLACES, Seating, Sitter
+from companion.evening.seating import ROOMY, Seating, Sitter, usual_seating
 from companion.screen.pages.effects import ResumeGame
 from companion.screen.pages.home import Go
 from companion.screen.pages.kit import GoBack
 from companion.screen.pages.new_game.state import Begin
 from companion.screen.pages.past_games import GoOn, ReadStory
-from companion.screen.seating import usual_seating
 from firmware_bridge.moved_time import play
 from tests.screen.app_rig import Rig
 
 CULTS = ("red", "yellow", "green")
-PEOPLE = Seating(tuple(Sitter(c, "", p) for c, p in zip(CULTS, PLACES, strict=False)))
+PEOPLE = Seating(tuple(Sitter(c, "", p) for c, p in zip(CULTS, ROOMY, strict=False)))
 HEADER = {
     "record": 1,
     "game": "grand-octopus",
@@ -32,7 +31,7 @@ def home(own_home, window):
 
 def test_a_game_brought_from_elsewhere_is_gone_on_with_as_it_was_ruled(window):
     """It comes without its note of who sat where: people sit as usual, or as they sat last."""
-    moved = zip(PEOPLE.sitters, PLACES[1:4], strict=True)
+    moved = zip(PEOPLE.sitters, ROOMY[1:4], strict=True)
     last = Seating(tuple(replace(sitter, place=place) for sitter, place in moved))
 
     async def story():

@@ -26,7 +26,7 @@ from companion.screen.stage import Stage
 from companion.text import words
 from engine import Match, Refused, imagine, seen
 from tests.engine.games import random_course
-from tests.gallery.plain import CULTS, NAMES, PLACES
+from tests.gallery.plain import COLOURS, NAMES, PLACES
 from tests.games.duel import DUEL, DuelShowing
 
 STAGE = Stage(800, 480)
@@ -35,7 +35,7 @@ STAGE = Stage(800, 480)
 def shown(position, **more):
     public = seen(DUEL.rules, position, None)
     seats = range(len(position.table.life))[: len(PLACES)]
-    sitters = tuple(Sitter(CULTS[n], NAMES[n], PLACES[n], Means.TOUCH) for n in seats)
+    sitters = tuple(Sitter(COLOURS[n], NAMES[n], PLACES[n], Means.TOUCH) for n in seats)
     teller = DUEL.telling.narrator(words("en", DUEL.folder), public.table, NAMES)
     return Shown(
         DUEL.rules, Match(()), public, position.outcome, teller, sitters,

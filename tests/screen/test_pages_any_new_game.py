@@ -1,14 +1,19 @@
 """A new game of any game: as many seats, roles and rulings as it has."""
 
+from itertools import combinations
+from pathlib import Path
+
+from msgspec.structs import replace
+
 from companion.colours import USUAL
 from companion.evening.laying import PlainLaying, ToLay
-from companion.evening.seating import PLACES
+from companion.evening.seating import PLACES, ROOMY
 from companion.screen.pages import new_game
 from companion.screen.pages.kit import GoBack
 from companion.screen.pages.new_game import State as AnyState
 from companion.screen.pages.new_game import state as wishes
 from companion.screen.pages.new_game.rulings import TIME, groups
-from companion.screen.parts import Button
+from companion.screen.parts import Button, Text
 from companion.screen.stage import Stage
 from companion.settings.keys import Field
 from companion.settings.kinds import Choice
@@ -31,19 +36,52 @@ def offered(state, language="en"):
 
 
 def test_six_sit_at_a_game_of_six():
-    state = AnyState(ANY)
-    for place in PLACES:
-        assert any(isinstance(intent, wishes.Sit) for intent in offered(state))
-        state = hear(state, wishes.Sit(place), GoBack())
-    assert not any(isinstance(intent, wishes.Sit) for intent in offered(state))
-    effect = hear(state, wishes.Begin())
-    assert [seat["colour"] for seat in effect.header["seats"]] == list(USUAL)
-    assert len(ANY.laying.plan(effect.header).sitters) == 6
-    white = hear(state, wishes.LookAtSeat("left"))
+    for places in combinations(PLACES, 6):
+        state = AnyState(ANY)
+        for place in places:
+            assert wishes.Sit(place) in offered(state)
+            state = hear(state, wishes.Sit(place), GoBack())
+        assert not any(isinstance(intent, wishes.Sit) for intent in offered(state))
+        effect = hear(state, wishes.Begin())
+        assert [seat["colour"] for seat in effect.header["seats"]] == list(USUAL)
+        assert len(ANY.laying.plan(effect.header).sitters) == 6
+    white = hear(state, wishes.LookAtSeat("right"))
     assert words("en").say("seat.white") in said(new_game, white)
     swapped = hear(white, wishes.Choose("role", "red"))
-    assert swapped.plan.at("left").colour == "red"
+    assert swapped.plan.at("right").colour == "red"
     assert swapped.plan.at("bottom_left").colour == "white"
+
+
+def test_whoever_sits_down_first_seats_are_numbered_clockwise():
+    state = AnyState(ANY)
+    for place in ("top_right", "bottom_middle", "left", "bottom_right"):
+        state = hear(state, wishes.Sit(place), GoBack())
+    order = [sitter.place for sitter in hear(state, wishes.Begin()).seating.sitters]
+    assert order == ["bottom_right", "bottom_middle", "left", "top_right"]
+    numbers = {spot: number(state, spot) for spot in order}
+    assert numbers == {place: str(n) for n, place in enumerate(order, 1)}
+
+
+def number(state, place):
+    """What stands on the seal at a place."""
+    _, sheets = new_game.picture(state, words("en"), Stage(800, 480))
+    (strip,) = (part for s in sheets if s.key == f"place {place}" for part in s.parts)
+    return next(part.text for part in strip.parts if isinstance(part, Text))
+
+
+def test_in_a_game_under_way_a_seat_keeps_its_number_wherever_it_moves():
+    state = AnyState(ANY)
+    for place in ("bottom_right", "left", "top_right"):
+        state = hear(state, wishes.Sit(place), GoBack())
+    state = hear(replace(state, resuming=Path("kept")), wishes.Move("bottom_right", "top_left"))
+    assert [number(state, place) for place in ("top_left", "left", "top_right")] == ["1", "2", "3"]
+
+
+def test_a_game_says_where_there_is_room_for_it():
+    roomy = ToLay(ANY.info, PlainLaying("any", places=ROOMY))
+    state = AnyState(roomy)
+    assert {i.place for i in offered(state) if isinstance(i, wishes.Sit)} == set(ROOMY)
+    assert hear(state, wishes.Sit("top_middle")).plan == state.plan
 
 
 def test_roles_that_are_no_colours_leave_the_colours_alone():

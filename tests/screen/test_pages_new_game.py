@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from companion.evening.laying import Plan, ToLay
-from companion.evening.seating import PLACES, KnownDial, Means, Sitter
+from companion.evening.seating import ROOMY, KnownDial, Means, Sitter, usual_seating
 from companion.games import game
 from companion.screen.intents import OpenRules, TurnReading
 from companion.screen.pages import effects, new_game
@@ -18,7 +18,6 @@ from companion.screen.pages.new_game import as_kept, usual
 from companion.screen.pages.new_game import state as wishes
 from companion.screen.pages.new_game.rulings import TIME, groups, pages
 from companion.screen.parts import Button, Text
-from companion.screen.seating import usual_seating
 from companion.screen.stage import Stage
 from companion.screen.style import TARGET
 from companion.settings.values import TIMERS, GamePlay
@@ -107,11 +106,11 @@ def test_a_sitter_is_dragged_to_another_place():
 
 
 def test_five_can_sit_and_the_sixth_is_told_why_not():
-    state = seated(*PLACES[:5])
+    state = seated(*ROOMY[:5])
     assert not any(isinstance(intent, wishes.Sit) for intent in offered(state))
-    assert len(hear(state, wishes.Sit(PLACES[5])).plan.sitters) == 5
-    state = hear(state, wishes.StandUp(PLACES[0]))
-    assert wishes.Sit(PLACES[0]) in offered(state)
+    assert len(hear(state, wishes.Sit(ROOMY[5])).plan.sitters) == 5
+    state = hear(state, wishes.StandUp(ROOMY[0]))
+    assert wishes.Sit(ROOMY[0]) in offered(state)
 
 
 def test_a_game_begins_with_three():
@@ -123,18 +122,18 @@ def test_a_game_begins_with_three():
     assert len(effect.header["seats"]) == 3
 
 
-def test_seats_of_the_record_go_round_the_table():
+def test_seats_of_the_record_go_clockwise_round_the_table():
     effect = hear(seated("left", "bottom_left", "right"), wishes.Begin())
-    assert [s.place for s in effect.seating.sitters] == ["bottom_left", "right", "left"]
+    assert [s.place for s in effect.seating.sitters] == ["bottom_left", "left", "right"]
     cults = [seat["cult"] for seat in effect.header["seats"]]
     assert cults == [s.colour for s in effect.seating.sitters]
 
 
 INTENTS = st.one_of(
-    st.builds(wishes.Sit, st.sampled_from(PLACES)),
-    st.builds(wishes.LookAtSeat, st.sampled_from(PLACES)),
-    st.builds(wishes.Move, st.sampled_from(PLACES), st.sampled_from(PLACES)),
-    st.builds(wishes.StandUp, st.sampled_from(PLACES)),
+    st.builds(wishes.Sit, st.sampled_from(ROOMY)),
+    st.builds(wishes.LookAtSeat, st.sampled_from(ROOMY)),
+    st.builds(wishes.Move, st.sampled_from(ROOMY), st.sampled_from(ROOMY)),
+    st.builds(wishes.StandUp, st.sampled_from(ROOMY)),
     st.builds(wishes.Choose, st.just("role"), st.sampled_from([*CULTS, "white"])),
     st.builds(wishes.TakeDial, st.sampled_from([dial.id for dial in DIALS])),
     st.builds(wishes.ChooseBy, st.sampled_from([Means.TOUCH, Means.BOT])),
@@ -277,7 +276,7 @@ def test_every_value_of_a_ruling_has_its_words(language):
 
 
 def test_same_again():
-    last = seated(*PLACES[:4]).plan
+    last = seated(*ROOMY[:4]).plan
     state = State(last=last)
     assert wishes.SameAgain() in offered(state)
     state = hear(state, wishes.SameAgain())

@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from companion.evening.seating import PLACES, Means, Seating, Sitter
+from companion.evening.seating import ROOMY, Means, Seating, Sitter
 from companion.games.octopus.laying import record_seats
 from companion.games.octopus.pages import promises
 from companion.games.octopus.pages.promises import BeginPromise, Draft, NoteIt, SayField, Strike
@@ -20,7 +20,7 @@ from tests.screen.app_rig import Rig
 from tests.screen.page_rig import said, touchable
 
 CULTS = ("red", "yellow", "green")
-PEOPLE = Seating(tuple(Sitter(c, "", p, Means.TOUCH) for c, p in zip(CULTS, PLACES, strict=False)))
+PEOPLE = Seating(tuple(Sitter(c, "", p, Means.TOUCH) for c, p in zip(CULTS, ROOMY, strict=False)))
 HEADER = {
     "record": 1,
     "game": "grand-octopus",

@@ -2,15 +2,18 @@
 
 import pytest
 
+from companion.evening.seating import PLACES
 from companion.games.octopus.pages import stairs
 from companion.screen.pages import new_game
 from companion.screen.pages.keyboard import Enter
 from companion.screen.pages.kit import GoBack
+from companion.screen.pages.new_game import State as AnyState
 from companion.screen.pages.new_game import state as wishes
 from companion.screen.stage import Stage
 from tests.gallery.__main__ import SIZES
 from tests.gallery.pages import PAGES
 from tests.octopus import words
+from tests.screen.test_pages_any_new_game import ANY
 from tests.screen.test_pages_new_game import State, seated
 
 
@@ -67,6 +70,27 @@ def test_three_people_sit_down_and_begin(table, size):
         hands.tap(GoBack())
     effect = hands.tap(wishes.Begin())
     assert [seat["name"] for seat in effect.header["seats"]] == ["Zo"] * 3
+
+
+@pytest.mark.parametrize("size", [(800, 480), (1280, 720), (720, 1280)])
+@pytest.mark.parametrize("left_out", [("left", "right"), ("bottom_middle", "top_right")])
+def test_six_sit_down_all_round_and_one_changes_places(table, size, left_out):
+    hands = Hands(table, size, new_game, AnyState(ANY))
+    places = [place for place in PLACES if place not in left_out]
+    for place in places:
+        hands.tap(wishes.Sit(place))
+        hands.tap(GoBack())
+    assert not [t for t in table.view.targets() if isinstance(t.intent, wishes.Sit)]
+    start, end = (hands.middle(wishes.LookAtSeat(place)) for place in (places[0], places[-1]))
+    finger = table.press(*start)
+    table.drag(finger, *end)
+    table.lift(finger)
+    hands.heard()
+    effect = hands.tap(wishes.Begin())
+    assert [sitter.place for sitter in effect.seating.sitters] == places
+    assert [seat["colour"] for seat in effect.header["seats"]] == [
+        "white", "yellow", "green", "blue", "purple", "red",
+    ]  # fmt: skip
 
 
 def _key(table, letter):

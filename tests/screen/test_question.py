@@ -56,6 +56,11 @@ def test_a_seat_is_named_by_its_seal_and_its_name():
     assert [(c.symbol, c.label) for c in ask.options] == [("flame", "Bo"), ("spiral", "Cleo")]
 
 
+def test_seats_stand_as_they_sit_from_ones_left_round_to_ones_right_each_with_its_number():
+    ask = asker().ask(asked(("seat", (ADA, BO, CLEO)), rows=((ADA,), (CLEO,))), BO)
+    assert [(c.label, c.number) for c in ask.options] == [("Cleo", 3), ("Ada", 1), ("Bo", 2)]
+
+
 @pytest.mark.parametrize(("language", "said"), [("en", ["Yes", "No"]), ("fr", ["Oui", "Non"])])
 def test_yes_and_no_have_their_signs(language, said):
     ask = asker(language).ask(asked(("word", ("yes", "no"))), ADA)
@@ -74,7 +79,7 @@ def test_what_no_row_allows_is_dim_and_says_why():
     decision = asked(("seat", (ADA, BO)), rows=((BO,),))
     ask = asker().ask(decision, ADA)
     assert [(c.face, c.intent) for c in ask.options] == [
-        ("dim", Why(ADA, "strike", (ADA,))), ("quiet", Answer(ADA, "strike", (BO,))),
+        ("quiet", Answer(ADA, "strike", (BO,))), ("dim", Why(ADA, "strike", (ADA,))),
     ]  # fmt: skip
     told = asker().ask(decision, ADA, Begun(why=Refused("oneself", "D8")))
     assert (told.note.text, told.note.tone) == ("nobody strikes oneself (D8)", "danger")

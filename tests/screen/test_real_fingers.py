@@ -16,7 +16,7 @@ from contextlib import closing, contextmanager
 import pytest
 
 from companion.evening.reopening import reread
-from companion.evening.seating import PLACES, Means, Seating, Sitter
+from companion.evening.seating import ROOMY, Means, Seating, Sitter
 from companion.evening.standing import Standing
 from companion.games import game as shelf
 from companion.screen import intents as i
@@ -34,7 +34,7 @@ DOWN, MOVE, UP = 18, 19, 20
 TOUCH, AXES, AXIS = 6, 64, 65535
 """A message of the panel, how many axes each has, and how far those of a place reach."""
 WAYS = {"red": Means.TOUCH, "yellow": Means.BOT, "green": Means.BOT}
-SEATS = Seating(tuple(Sitter(c, "", p, m) for (c, m), p in zip(WAYS.items(), PLACES, strict=False)))
+SEATS = Seating(tuple(Sitter(c, "", p, m) for (c, m), p in zip(WAYS.items(), ROOMY, strict=False)))
 CONFIG = """
 Section "ServerFlags"
     Option "AutoAddDevices" "false"

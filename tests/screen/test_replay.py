@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from companion.evening.seating import PLACES, Means, Seating, Sitter
+from companion.evening.seating import ROOMY, Means, Seating, Sitter
 from companion.screen import intents as i
 from companion.screen.pages.kit import GoBack
 from companion.screen.pages.story import PlayOn
@@ -16,7 +16,7 @@ from tests.screen.crash_runner import HEADER, is_over
 SEATS = Seating(
     tuple(
         Sitter(cult, "", place, Means.BOT)
-        for cult, place in zip(("red", "yellow", "green"), PLACES, strict=False)
+        for cult, place in zip(("red", "yellow", "green"), ROOMY, strict=False)
     )
 )
 

@@ -4,7 +4,7 @@ from contextlib import asynccontextmanager
 
 import pytest
 
-from companion.evening.seating import PLACES, Means, Seating, Sitter
+from companion.evening.seating import ROOMY, Means, Seating, Sitter
 from companion.evening.standing import Standing
 from companion.screen import intents as i
 from companion.screen.pages.effects import ResumeGame
@@ -17,7 +17,7 @@ from tests.screen.crash_runner import HEADER
 from tests.screen.test_crash import judged
 
 WAYS = {"red": Means.TOUCH, "yellow": Means.TOUCH, "green": Means.BOT}
-SEATS = Seating(tuple(Sitter(c, "", p, m) for (c, m), p in zip(WAYS.items(), PLACES, strict=False)))
+SEATS = Seating(tuple(Sitter(c, "", p, m) for (c, m), p in zip(WAYS.items(), ROOMY, strict=False)))
 say = words("en").say
 VOID, AGAIN, HERE = (say(f"screen.choice.{key}") for key in ("void", "anew", "touch"))
 

@@ -6,11 +6,12 @@ import msgspec
 import pytest
 
 from companion.colours import contrast
+from companion.evening.seating import PLACES, ROOMY, usual_seating
 from companion.games.octopus.clock import angle, reading
 from companion.games.octopus.presenter import present
 from companion.screen.layout import table_picture
 from companion.screen.parts import Seal, Text, between
-from companion.screen.seating import PLACES, TURNS, settle, usual_seating
+from companion.screen.seating import RING, TURNS, angle_of, settle
 from companion.screen.stage import Stage
 from companion.screen.style import (
     ASH,
@@ -73,9 +74,9 @@ def test_what_all_must_read_faces_both_long_edges():
 
 def test_the_dagger_lies_on_a_free_short_edge_else_in_a_free_place():
     for seats in (3, 4, 5):
-        for places in combinations(PLACES, seats):
+        for places in combinations(ROOMY, seats):
             settled = settle(places, has_track=True)
-            assert settled.track not in settled.places
+            assert settled.track not in (*settled.places, RING)
             if not {"left", "right"} <= set(places):
                 assert settled.track == "right"
 
@@ -104,8 +105,32 @@ def test_on_a_table_turned_round_the_map_and_the_dagger_are_upright():
                 assert (frame.cos, frame.sin) == (1, 0), sheet.key
 
 
+def test_where_no_edge_is_free_a_track_bends_round_the_middle():
+    for places in combinations(PLACES, 6):
+        settled = settle(places, has_track=True)
+        halves = [{f"{edge}_{side}" for side in ("left", "middle", "right")} & set(places)
+                  for edge in ("bottom", "top")]  # fmt: skip
+        roomy = [half for half in halves if len(half) < 2 and not any("middle" in p for p in half)]
+        if {"left", "right"} <= set(places):
+            assert (settled.track == RING) == (not roomy), places
+
+
 def test_nobody_sits_in_anothers_place():
-    assert all(len(set(usual_seating(seats))) == seats for seats in (3, 4, 5))
+    assert all(len(set(usual_seating(seats))) == seats for seats in (2, 3, 4, 5, 6))
+
+
+def test_places_run_clockwise_from_the_near_right():
+    angles = [angle_of(place, PLACES) for place in PLACES]
+    assert angles == [*sorted(angles[:-1]), 0]
+    assert all(list(usual_seating(n)) == sorted(usual_seating(n), key=PLACES.index)
+               for n in (2, 3, 4, 5, 6))  # fmt: skip
+
+
+def test_across_the_table_is_the_place_opposite():
+    settled = settle(PLACES[1:], has_track=True)
+    assert not settled.turned
+    settled = settle(("right", "bottom_middle", "top_left"), has_track=True)
+    assert settled.places == ("left", "top_middle", "bottom_right")
 
 
 def test_a_part_on_its_way_is_between_where_it_was_and_where_it_goes():

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.evening.seating import PLACES, Means, Seating, Sitter
+from companion.evening.seating import ROOMY, Means, Seating, Sitter
 from companion.lamps.meanings import Meaning
 from companion.screen import intents as i
 from companion.screen.pages.effects import ResumeGame
@@ -16,7 +16,7 @@ from tests.companion.test_lamps import BY_THE_TABLE
 from tests.screen.app_rig import Rig
 
 CULTS = ("red", "yellow", "green")
-PEOPLE = Seating(tuple(Sitter(c, "", p) for c, p in zip(CULTS, PLACES, strict=False)))
+PEOPLE = Seating(tuple(Sitter(c, "", p) for c, p in zip(CULTS, ROOMY, strict=False)))
 HEADER = {
     "record": 1,
     "game": "grand-octopus",

@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from companion.app import running
-from companion.evening.seating import PLACES, Means, Seating, Sitter
+from companion.evening.seating import ROOMY, Means, Seating, Sitter
 from companion.games.octopus.presenter import present
 from companion.screen import intents as i
 from firmware_bridge.moved_time import play
@@ -96,7 +96,7 @@ def test_a_bot_is_never_silent_after_an_offer(window, own_home, monkeypatch):
     monkeypatch.setattr(running, "randbelow", lambda _: 7)
     seats = Seating(tuple(
         Sitter(sitter.colour, "", place, Means.TOUCH if n == 0 else Means.BOT)
-        for n, (sitter, place) in enumerate(zip(SEATS.sitters, PLACES, strict=False))
+        for n, (sitter, place) in enumerate(zip(SEATS.sitters, ROOMY, strict=False))
     ))  # fmt: skip
 
     async def story():

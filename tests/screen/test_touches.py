@@ -4,7 +4,7 @@ import asyncio
 from collections import Counter
 
 from companion.app import running
-from companion.evening.seating import PLACES, Means, Seating, Sitter
+from companion.evening.seating import ROOMY, Means, Seating, Sitter
 from companion.screen import intents as i
 from companion.screen.acts import AGAIN_S
 from firmware_bridge.moved_time import play
@@ -79,7 +79,7 @@ def test_bots_are_not_waited_for(window, own_home, monkeypatch):
     monkeypatch.setattr(running, "LookaheadBot", lambda *_: Willing())
     bots = Seating(tuple(
         Sitter(s.colour, "", place, Means.TOUCH if n == 0 else Means.BOT)
-        for n, (s, place) in enumerate(zip(SEATS.sitters, PLACES, strict=False))
+        for n, (s, place) in enumerate(zip(SEATS.sitters, ROOMY, strict=False))
     ))  # fmt: skip
     touched = played(window, bots)
     assert touched.total() / TURNS <= 6

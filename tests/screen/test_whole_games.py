@@ -7,7 +7,7 @@ from collections import deque
 import pytest
 
 from companion.evening.proofs import digest
-from companion.evening.seating import PLACES, Means, Seating, Sitter
+from companion.evening.seating import ROOMY, Means, Seating, Sitter
 from companion.games.octopus.laying import record_seats
 from companion.games.octopus.pages.wishes import SaveStairs
 from companion.games.octopus.stairs import owners_stairs
@@ -37,9 +37,7 @@ def home(own_home):
 
 
 def seating(*means):
-    return Seating(
-        tuple(Sitter(c, "", p, m) for c, p, m in zip(CULTS, PLACES, means, strict=False))
-    )
+    return Seating(tuple(Sitter(c, "", p, m) for c, p, m in zip(CULTS, ROOMY, means, strict=False)))
 
 
 def header(seats, **more):

@@ -8,7 +8,7 @@ from types import MappingProxyType
 import msgspec
 
 from companion.evening.laying import ByColour, Fact, Plan
-from companion.evening.seating import Seating, Sitter
+from companion.evening.seating import ROOMY, Seating, Sitter
 from companion.games.octopus.stairs import BOARD, PrintedBoard, stairs_in_force
 from companion.settings.keys import Field, Path, Renamed
 from companion.settings.kinds import Choice, Flag, Value
@@ -78,6 +78,10 @@ class OctopusLaying(msgspec.Struct, frozen=True):
     options: tuple[Field, ...] = (EXTERIOR, MEMORY)
     groups: Mapping[str, tuple[str, ...]] = GROUPS
     old: Mapping[Path, Renamed] = OLD
+    places: tuple[str, ...] = ROOMY
+    """A clock that is set by touch needs as much."""
+    numbers_seats: bool = False
+    """Numbers are rooms."""
     owners: PrintedBoard = BOARD
     owners_page: str = "stairs"
     emblem: str = "eye"

@@ -7,7 +7,7 @@ import msgspec
 from companion.screen.layout.kit import CHIP, Box, button, line, text
 from companion.screen.layout.layouts import LAYOUTS, BodyLayout
 from companion.screen.layout.options import look_parts
-from companion.screen.layout.strips import BAND, DEAL, ground
+from companion.screen.layout.strips import BAND, DEAL, deep_enough, ground
 from companion.screen.parts import Button, Held, Icon, Part, Plate, Seal
 from companion.screen.parts import Line as Stroke
 from companion.screen.scene import CardFace, Choice, HiddenHand, Line, Strip
@@ -32,6 +32,8 @@ _WORDS = 76
 """What the words of something that can be done openly need."""
 _COLUMN = 56
 """How wide the wall is where it stands beside two rows of backs."""
+_SPOKEN = 150
+"""A wall less wide has signs alone."""
 
 
 class _Spots(msgspec.Struct, frozen=True):
@@ -59,12 +61,28 @@ def _hand(strip: Strip, body: HiddenHand, w: float, h: float) -> tuple[Part, ...
 
 
 def _spots(body: HiddenHand, box: Box) -> _Spots:
-    """The wall above one row of places; where they are too many, beside two."""
+    """The wall above one row of places; where they are too many, beside two, or above several."""
     x, y, w, h = box
     count = len(body.backs)
-    if count * (TARGET + GAP) + len(body.rest) * (_WORDS + GAP) <= w + GAP:
+    if _is_row(count, body, w):
         backs, rest = _row(count, len(body.rest), (x, y + 52, w, 58))
         return _Spots((x, y, w, TARGET), backs, rest, (x, y + 112, w, h - 112))
+    return _beside(body, box) if _fits_beside(body, w) else _under(body, box)
+
+
+def _is_row(backs: int, body: HiddenHand, w: float) -> bool:
+    """Whether so many backs, and what can be done openly, lie side by side."""
+    return backs * (TARGET + GAP) + len(body.rest) * (_WORDS + GAP) <= w + GAP
+
+
+def _fits_beside(body: HiddenHand, w: float) -> bool:
+    wide = w - _COLUMN - GAP
+    return _is_row(max(0, len(body.backs) - _fit(wide)), body, wide)
+
+
+def _beside(body: HiddenHand, box: Box) -> _Spots:
+    x, y, w, h = box
+    count = len(body.backs)
     left, wide = x + _COLUMN + GAP, w - _COLUMN - GAP
     per = _fit(wide)
     top = min(per, count)
@@ -72,6 +90,26 @@ def _spots(body: HiddenHand, box: Box) -> _Spots:
     below, rest = _row(count - top, len(body.rest), (left, y + h - TARGET, wide, TARGET))
     over = (left, y, wide, h - 2 * TARGET - 2 * GAP)
     return _Spots((x, y, _COLUMN, h), (*above, *below), rest, over)
+
+
+def _rows(body: HiddenHand, w: float) -> list[int]:
+    """How many backs lie in each row under a wall; the last has what can be done openly."""
+    per, count = _fit(w), len(body.backs)
+    rows = [min(per, count - at) for at in range(0, count, per)]
+    return rows if _is_row(rows[-1], body, w) else [*rows, 0]
+
+
+def _under(body: HiddenHand, box: Box) -> _Spots:
+    x, y, w, h = box
+    backs: list[Box] = []
+    rest: tuple[Box, ...] = ()
+    rows = _rows(body, w)
+    for n, count in enumerate(rows, 1):
+        spot = (x, y + (TARGET + GAP) * n, w, float(TARGET))
+        places, rest = _row(count, len(body.rest) if n == len(rows) else 0, spot)
+        backs += places
+    foot = (TARGET + GAP) * (len(rows) + 1)
+    return _Spots((x, y, w, TARGET), tuple(backs), rest, (x, y + foot, w, h - foot))
 
 
 def _fit(w: float) -> int:
@@ -140,13 +178,17 @@ def _wall(body: HiddenHand, at: _Spots) -> Held:
 
 
 def _why_beside(body: HiddenHand, at: _Spots) -> tuple[Part, ...]:
-    """A wall that stands as a column has no room for words: a reason lies over the question."""
-    if body.why is None or not _is_column(at.wall):
+    """A small wall has no room for words: a reason lies over the question."""
+    if body.why is None or not _is_small(at.wall):
         return ()
     x, y, w, h = at.line
     box = (x, y - GAP, w, h + 2 * GAP)
     ground = Plate(x=x, y=y - GAP, w=w, h=h + 2 * GAP, name="button", colour=VOID)
     return (ground, line(box, body.why, NOTE))
+
+
+def _is_small(wall: Box) -> bool:
+    return wall[2] < _SPOKEN
 
 
 def _is_column(wall: Box) -> bool:
@@ -166,10 +208,11 @@ def _sign(box: Box, said: Line, face: str) -> tuple[Part, ...]:
             Icon(x=x + w / 2, y=y + h / 2 - 22, size=30, name="hand", colour=look.ink),
             Icon(x=x + w / 2, y=y + h / 2 + 22, size=26, name="eye", colour=BRASS),
         )
+    words = () if _is_small(box) else (line((x + 44, y + 2, w - 78, h - 4), said, BODY),)
     return (
         *plates,
         Icon(x=x + 24, y=y + h / 2, size=30, name="hand", colour=look.ink),
-        line((x + 44, y + 2, w - 78, h - 4), said, BODY),
+        *words,
         Icon(x=x + w - 20, y=y + h / 2, size=24, name="eye", colour=BRASS),
     )
 
@@ -187,4 +230,12 @@ def _face(box: Box, face: CardFace) -> tuple[Part, ...]:
     )
 
 
-LAYOUTS[HiddenHand] = BodyLayout(lambda body, most: DEAL, _hand)
+def _depth(body: HiddenHand, w: float, most: float) -> float:
+    """As deep as a wall above so many rows of places needs; beside them, it needs no more."""
+    inner = w - BAND - 11
+    if _is_row(len(body.backs), body, inner) or _fits_beside(body, inner):
+        return DEAL
+    return deep_enough(34 + (TARGET + GAP) * (len(_rows(body, inner)) + 1))
+
+
+LAYOUTS[HiddenHand] = BodyLayout(_depth, _hand)

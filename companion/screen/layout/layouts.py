@@ -49,11 +49,30 @@ class Room(msgspec.Struct, frozen=True):
     """What hides the root of an arm on the right: the end of the window, or a strip."""
 
 
+class Strips(msgspec.Struct, frozen=True):
+    """How wide strips are: while nothing is asked of a seat, and while something is."""
+
+    at_rest: float
+    asked: float
+
+    @property
+    def are_steady(self) -> bool:
+        """Whether they have one width for the whole game."""
+        return self.at_rest == self.asked
+
+
+GROWING = Strips(256, 348)
+"""Whoever is asked has room for the answers; the neighbours make way."""
+WIDE = 318
+STEADY = Strips(WIDE + 2, WIDE + 2)
+"""Nothing slides away under a finger, where everybody is asked at once, turn after turn."""
+
+
 class BodyLayout(msgspec.Struct, frozen=True):
     """How a body lies on its strip."""
 
-    depth: Callable[[Any, float], float]
-    """How far from its edge a strip with this body reaches, and never further than so much."""
+    depth: Callable[[Any, float, float], float]
+    """How far from its edge a strip with this body reaches: its width, and the furthest."""
     draw: Callable[[Strip, Any, float, float], tuple[Part, ...]]
     """The whole strip, w wide and h high around 0, 0."""
     flinches: bool = True
@@ -67,8 +86,9 @@ class CentreLayout(msgspec.Struct, frozen=True):
     """All sheets of the middle; the last is how far it is turned so that it has an up."""
     r: float
     """Its disc is never larger."""
-    is_steady: bool = True
-    """It keeps its middle whatever opens beside it; or else it takes all the room there is."""
+    keeps: float
+    """It keeps its middle as if strips on short edges were so deep; 0: it takes what is free."""
+    strips: Strips = GROWING
 
 
 class DrawTrack(Protocol):

@@ -30,12 +30,13 @@ def numbered(choice: Choice, w: float, h: float) -> tuple[Part, ...]:
     x, y = (-w / 2 + 14, 0.0) if beside else (-w / 2 + 11, -h / 2 + 10)
     if w < NARROW:  # on its corner, or it would lie on the sign
         x, y = -w / 2 + 3, -h / 2 + 3
-    badge = _badge(x, y, choice.number, ink)
+    number = number_badge(x, y, choice.number, ink)
     left = BADGE + 6 if beside else 0
-    return (*badge, *look_parts(look, (-w / 2 + left, -h / 2, w - left, h), ink))
+    return (*number, *look_parts(look, (-w / 2 + left, -h / 2, w - left, h), ink))
 
 
-def _badge(x: float, y: float, number: int, ink: str) -> tuple[Part, ...]:
+def number_badge(x: float, y: float, number: int, ink: str) -> tuple[Part, ...]:
+    """A number on what it stands for."""
     colour = CANDLE if ink == VOID else ink
     box = Text(x=x - 10, y=y - 12, w=20, h=24, text=str(number), type=SMALL_NUMBER, colour=colour,
                align="center")  # fmt: skip

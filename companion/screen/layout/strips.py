@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from companion.screen.layout.kit import CHIP, EDGES, button, line, panel, text
 from companion.screen.layout.layouts import LAYOUTS, BodyLayout, layout_of
+from companion.screen.layout.options import number_badge
 from companion.screen.parts import Band, Icon, Part, Picture, Seal
 from companion.screen.scene import Ask, Choice, Deal, Line, Strip
 from companion.screen.style import (
@@ -27,12 +28,17 @@ from companion.screen.style import (
 
 # Heights of 2 + 12n: the pattern at the edge repeats every 12, and so its ends meet.
 PLAQUE, DEAL, DEEPEST = 86, 146, 170
-DEPTH = DEAL
-"""How deep a strip on a short edge can be: those on the long edges begin beside it."""
-WIDE = 318
-WIDEST = WIDE + 2
+_REPEAT = 12
 TIGHT = 250
 """A strip narrower than this has no room for its tokens beside what it asks."""
+SLIM = 230
+"""One narrower than this has a smaller pattern at rest."""
+NARROW = 200
+"""One narrower than this has two lines: who, and one fact."""
+_LINE = 140
+"""One narrower than this has a smaller pattern still."""
+_STATE, _SIGNED = 56, 92
+"""What the words need that say what a seat does; with their sign."""
 BAND = 14
 """How wide the pattern is on a strip with something to do."""
 _FLINCH = 4
@@ -44,21 +50,48 @@ _BADGE = 38
 """What a number and its sign take."""
 
 
-def depth(strip: Strip, most: float = DEEPEST) -> float:
-    """How far from its edge a strip reaches."""
+def is_asked(strip: Strip) -> bool:
+    """Whether a seat is asked for more than a touch at the end of its strip."""
+    body = strip.body
+    return body is not None and not (isinstance(body, Ask) and _is_simple(body))
+
+
+def depth(strip: Strip, w: float, most: float = DEEPEST) -> float:
+    """How far from its edge a strip so wide reaches."""
     if strip.body is None:
         return PLAQUE
-    return layout_of(strip.body, BodyLayout).depth(strip.body, most)
+    return layout_of(strip.body, BodyLayout).depth(strip.body, w, most)
+
+
+def deep_enough(inner: float) -> float:
+    """The depth of a strip for something so high."""
+    return 2 + _REPEAT * -(-(inner - 2) // _REPEAT)
 
 
 def _is_simple(body: Ask) -> bool:
     return len(body.options) == 1 and body.note is None
 
 
-def _ask_depth(body: Ask, most: float) -> float:
+def _ask_depth(body: Ask, w: float, most: float) -> float:
     if _is_simple(body):
         return PLAQUE
-    return 158 if body.note and len(body.options) > 4 else DEAL
+    usual = 158 if body.note and len(body.options) > 4 else DEAL
+    rows = _ask_rows(body, _inner(w))
+    return usual if rows < 3 else deep_enough(44 + (34 if body.note else 0) + 52 * rows)
+
+
+def _deal_depth(body: Deal, w: float, most: float) -> float:
+    return deep_enough(DEAL + 52 * (rows_for(len(body.offers), _inner(w)) - 1))
+
+
+def _inner(w: float) -> float:
+    """What a strip has for buttons, if tokens lie beside them."""
+    return w - (46 if w >= TIGHT else 26)
+
+
+def rows_for(count: int, w: float) -> int:
+    """How many rows so many buttons take that a finger can hit."""
+    return max(1, -(-count // int((w + 4) // (TARGET + 4))))
 
 
 def strip_parts(strip: Strip, w: float, h: float) -> tuple[Part, ...]:
@@ -123,22 +156,21 @@ def tokens(strip: Strip, x: float, y: float, span: float, *, down: bool = False)
 
 def _plaque(strip: Strip, w: float, h: float) -> tuple[Part, ...]:
     """A seat at rest, or with a single thing to touch at its right end."""
+    if w < NARROW:
+        return _narrow(strip, w, h)
     x, y = -w / 2, -h / 2
     body = strip.body
     touch = (84 if w >= TIGHT else 72) if isinstance(body, Ask) else 0
-    tx, band, seal = (x + 50, 14, 13) if touch else (x + 84, 46, 26)
+    slim = w < SLIM
+    tx, band, seal = (x + 50, 14, 13) if touch else (x + 68, 32, 24) if slim else (x + 84, 46, 26)
     sx = x + 22 if touch else tx
     right = w / 2 - touch - (4 if touch else 0)
-    state = body.line if isinstance(body, Ask) else strip.state
-    pressed = state.icon == "seal"
+    state = _state(strip)
     room = right - tx - 8 - _beside_badges(strip)
-    own = Seal(x=x + (32 if touch else 48), y=-24 if touch else 0, r=seal, symbol=strip.symbol,
-               alpha=1.0 if strip.alive else 0.45, key=f"seal {state.icon}",
-               motion=PRESS if pressed else STILL)  # fmt: skip
+    at = (x + 32, -24.0) if touch else (x + 34 if slim else x + 48, 0.0)
     parts: list[Part] = [
         *ground(strip, w, h, band, state.tone),
-        *((_ring(own),) if pressed else ()),
-        own,
+        *_seal(strip, *at, seal),
         text((tx, y + 5, room, 29), strip.name, NAME, BONE, name=True),
         *_badges(strip, right - 22, y + 20),
         line((sx, y + 35, right - sx - 4, 22), state, STATE),
@@ -147,6 +179,50 @@ def _plaque(strip: Strip, w: float, h: float) -> tuple[Part, ...]:
         parts += tokens(strip, sx, y + 69, right - sx - 2)
     if isinstance(body, Ask):
         parts.append(button((right, y + 5, touch - 2, h - 10), body.options[0], CHIP))
+    return tuple(parts)
+
+
+def _state(strip: Strip) -> Line:
+    return strip.body.line if isinstance(strip.body, Ask) else strip.state
+
+
+def _seal(strip: Strip, x: float, y: float, r: float) -> tuple[Part, ...]:
+    """Whose strip it is; pressed as it is sealed, and with its number while that is of use."""
+    state = _state(strip)
+    pressed = state.icon == "seal"
+    own = Seal(x=x, y=y, r=r, symbol=strip.symbol, alpha=1.0 if strip.alive else 0.45,
+               key=f"seal {state.icon}", motion=PRESS if pressed else STILL)  # fmt: skip
+    return (
+        *((_ring(own),) if pressed else ()),
+        own,
+        *(number_badge(x - 0.8 * r, y - 0.8 * r, strip.number, CANDLE) if strip.number else ()),
+    )
+
+
+def _narrow(strip: Strip, w: float, h: float) -> tuple[Part, ...]:
+    """Between neighbours: who, and below a number and what the seat does, as far as they fit."""
+    x, y = -w / 2, -h / 2
+    ask = strip.body if isinstance(strip.body, Ask) else None
+    right = w / 2 - (78 if ask else 6)
+    state = _state(strip)
+    r = 13 if ask else 18
+    tx, sx = x + 26 + 2 * r, x + 20
+    parts: list[Part] = [
+        *ground(strip, w, h, BAND if w >= _LINE else 10, state.tone),
+        *_seal(strip, x + 22 + r, y + 26, r),
+        text((tx, y + 11, right - tx, 30), strip.name, NAME, BONE, name=True),
+    ]
+    for fact in strip.badges[:1]:
+        parts += [
+            Icon(x=sx + 11, y=y + 66, size=22, name=fact.icon, colour=BRASS),
+            text((sx + 24, y + 50, 26, 32), str(fact.number), NUMBER, CANDLE, "center"),
+        ]
+        sx += 54
+    if right - sx > _STATE:
+        said = state if right - sx > _SIGNED else replace(state, icon="")
+        parts.append(line((sx, y + 55, right - sx, 22), said, STATE, name=True))
+    if ask:
+        parts.append(button((right + 4, y + 5, 70, h - 10), ask.options[0], CHIP))
     return tuple(parts)
 
 
@@ -180,12 +256,14 @@ def _deal(strip: Strip, body: Deal, w: float, h: float) -> tuple[Part, ...]:
     x, y = -w / 2 + start_of(strip, w), -h / 2
     inner = w - start_of(strip, w) - 6
     wide = (inner - 8) / 2
-    left = (x, y + 94, wide, 48)
+    rows = rows_for(len(body.offers), inner)
+    foot = y + 42 + 52 * rows
+    left = (x, foot, wide, 48)
     return (
         *head(strip, body.line, w, h, body.line.tone),
-        *row(body.offers, x, y + 42, inner, 48),
+        *_in_rows(body.offers, rows, x, y + 42, inner),
         line(left, body.hint, NOTE, "center") if body.accept is None else button(left, body.accept),
-        button((x + wide + 8, y + 94, wide, 48), body.fight),
+        button((x + wide + 8, foot, wide, 48), body.fight),
     )
 
 
@@ -197,10 +275,28 @@ def row(choices: tuple[Choice, ...], x: float, y: float, w: float, h: float) -> 
     ]
 
 
+def _in_rows(choices: tuple[Choice, ...], rows: int, x: float, y: float, w: float) -> list[Part]:
+    each = -(-len(choices) // rows)
+    return [
+        part
+        for n in range(rows)
+        for part in row(choices[n * each : (n + 1) * each], x, y + 52 * n, w, 48)
+    ]
+
+
 def _is_row_of_seals(options: tuple[Choice, ...], w: float) -> bool:
     """Seats to name stand side by side, in the order people sit, where there is room."""
     named = any(choice.number and choice.symbol for choice in options)
     return named and len(options) * (TARGET + 4) <= w + 4
+
+
+def _ask_rows(body: Ask, w: float) -> int:
+    """Up to three options in one row, more in two; where a strip is narrow, in more."""
+    options = body.options
+    few = len(options) < 4 or (len(options) == 4 and body.note)
+    if few or _is_row_of_seals(options, w):
+        return rows_for(len(options), w)
+    return max(2, rows_for(len(options), w))
 
 
 def _ask(strip: Strip, body: Ask, w: float, h: float) -> tuple[Part, ...]:
@@ -212,22 +308,15 @@ def _ask(strip: Strip, body: Ask, w: float, h: float) -> tuple[Part, ...]:
     if body.note:
         parts.append(line((x + 2, top - 3, inner - 4, 36), body.note, NOTE))
         top += 34
-    options = body.options
-    if not _is_row_of_seals(options, inner) and (
-        len(options) > 4 or (len(options) == 4 and not body.note)
-    ):
-        half = -(-len(options) // 2)
-        return (
-            *parts,
-            *row(options[:half], x, top, inner, 48),
-            *row(options[half:], x, top + 52, inner, 48),
-        )
-    return (*parts, *row(options, x, top, inner, y + h - 6 - top))
+    rows = _ask_rows(body, inner)
+    if rows > 1:
+        return (*parts, *_in_rows(body.options, rows, x, top, inner))
+    return (*parts, *row(body.options, x, top, inner, y + h - 6 - top))
 
 
 LAYOUTS.update(
     {
         Ask: BodyLayout(_ask_depth, _ask),
-        Deal: BodyLayout(lambda body, most: DEAL, _deal),
+        Deal: BodyLayout(_deal_depth, _deal),
     }
 )

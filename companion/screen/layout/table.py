@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from math import hypot
+from math import cos, hypot, radians, sin
 
 from msgspec.structs import replace
 
 from companion.screen.intents import Menu, OpenRules, OpenStory, OpenUndo, TurnMiddle
 from companion.screen.layout.disc import disc
+from companion.screen.layout.edges import CORNER, EDGE, FLAT, TRACK_WIDE, lay
 from companion.screen.layout.kit import corner, night, text
 from companion.screen.layout.layouts import (
     SHORT,
@@ -18,24 +19,19 @@ from companion.screen.layout.layouts import (
     layout_of,
 )
 from companion.screen.layout.middle import reading
-from companion.screen.layout.strips import DEPTH, WIDE, WIDEST, depth, strip_parts
-from companion.screen.parts import Fill, Icon, Part, Picture, Sheet, Sheets
+from companion.screen.layout.strips import PLAQUE, is_asked, strip_parts
+from companion.screen.parts import Fill, Icon, Part, Picture, Seal, Sheet, Sheets
 from companion.screen.scene import Choice, Scene
-from companion.screen.seating import TURNS, Settled, settle
+from companion.screen.seating import TURNS, Settled, angle_of, settle
 from companion.screen.stage import Stage
-from companion.screen.style import BRASS, CANDLE, GAP, NUMBER, VEIL, VOID
+from companion.screen.style import BRASS, CANDLE, NUMBER, VEIL, VOID
 
-EDGE = 6
 COLUMN = 122
 """What the words beside a centre need, with the space round them."""
 _LONGEST_ROW = 256
 """As long as a row of words is that lies across a column: a flat track needs the rest."""
-TRACK, TRACK_WIDE = 54, 94
-"""Between an upright track's middle and the right edge; what it takes of a long edge."""
-FLAT = 100
-"""How far from its long edge a track reaches that lies flat."""
-CORNER = 60
-"""What a corner button takes of an edge."""
+TRACK = 54
+"""Between an upright track's middle and the right edge."""
 
 
 def table_picture(scene: Scene, stage: Stage) -> tuple[Stage, Sheets]:
@@ -44,7 +40,7 @@ def table_picture(scene: Scene, stage: Stage) -> tuple[Stage, Sheets]:
     settled = settle(places, has_track=scene.track is not None)
     stage = replace(stage, turned=settled.turned)
     centre = layout_of(scene.centre, CentreLayout) if scene.centre else PLAIN
-    laid = _lay(scene, settled, stage)
+    laid = lay(scene.strips, settled, centre.strips, stage)
     room = _room(scene, centre, laid, settled, stage)
     up = 180 if settled.turned else 0
     return stage, (
@@ -59,56 +55,24 @@ def table_picture(scene: Scene, stage: Stage) -> tuple[Stage, Sheets]:
     )  # fmt: skip
 
 
-# The edge
-
-
-def _lay(scene: Scene, settled: Settled, stage: Stage) -> list[Laid]:
-    """Give every strip its place and width, the same in all phases: it only grows inwards."""
-    by_place = dict(zip(settled.places, scene.strips, strict=True))
-    start, stop = _long_edge(settled, stage)
-    half = (stop - start) / 2
-    laid: list[Laid] = []
-    for place, strip in by_place.items():
-        if place in SHORT:
-            w, y = _short_edge(place, settled)
-            h = depth(strip, most=DEPTH)
-            x = EDGE + h / 2 if place == "left" else stage.long - EDGE - h / 2
-            laid.append(Laid(strip, place, x, y, w, h))
-            continue
-        w = min(WIDEST, half - GAP / 2)
-        h = depth(strip)
-        x = start + half * (0.5 if place.endswith("left") else 1.5)
-        y = 480 - EDGE - h / 2 if place.startswith("bottom") else EDGE + h / 2
-        laid.append(Laid(strip, place, x, y, w, h))
-    return laid
-
-
-def _long_edge(settled: Settled, stage: Stage) -> tuple[float, float]:
-    """From where to where strips lie on a long edge, however deep those beside it are."""
-    beside = DEPTH + 2 * EDGE
-    start = beside if "left" in settled.places else CORNER
-    free = TRACK_WIDE if settled.track == "right" else CORNER
-    return start, stage.long - (beside if "right" in settled.places else free)
-
-
-def _short_edge(place: str, settled: Settled) -> tuple[float, float]:
-    """How wide a strip on a short edge is, and where its middle; beside a Dagger it gives way."""
-    if not settled.track.endswith(f"_{place}"):
-        return WIDEST, 240
-    away = FLAT + WIDE / 2
-    return WIDE, away if settled.track.startswith("top") else 480 - away
+# Between the edges
 
 
 def _room(
     scene: Scene, centre: CentreLayout, laid: list[Laid], settled: Settled, stage: Stage
 ) -> Room:
     # A centre keeps its middle whatever opens beside it, or takes all the room there is.
-    beside = {s.place: DEPTH if centre.is_steady else s.h for s in laid if s.place in SHORT}
-    left = EDGE + beside.get("left", 0)
-    right = stage.long - EDGE - beside.get("right", 0)
+    beside = {s.place: centre.keeps or s.h for s in laid if s.place in SHORT}
+    deep = {s.place: max(centre.keeps, s.h) for s in laid if s.place in SHORT}
+    left = EDGE + deep.get("left", 0)
+    right = stage.long - EDGE - deep.get("right", 0)
     if scene.track and settled.track == "right":
         right = stage.long - TRACK - layout_of(scene.track, TrackLayout).reach(scene.track)
-    middle = (left + (stage.long - TRACK_WIDE if settled.track == "right" else right)) / 2
+    ends = (
+        EDGE + beside.get("left", 0),
+        stage.long - (TRACK_WIDE if settled.track == "right" else EDGE + beside.get("right", 0)),
+    )
+    middle = sum(ends) / 2
     most = min(centre.r, right - middle - COLUMN)
     r = min([most, *(_distance(middle, 240, s.box) - 6 for s in laid)])
     tops = [s.box[3] for s in laid if s.place.startswith("top")]
@@ -203,18 +167,37 @@ def turn_count(scene: Scene) -> tuple[Part, ...]:
 def _plain(scene: Scene, laid: list[Laid], room: Room, up: int) -> tuple[Sheet, ...]:
     """Nothing of a game's own: the disc with the count of turns; on either side what all read."""
     r = max(_LEAST, room.r)
-    column = room.right - (room.x + r) - 20
-    high = 2 * min(240 - room.top, room.bottom - 240) - 12
+    y = max(room.top + _LEAST + EDGE, min(240.0, room.bottom - _LEAST - EDGE))
+    column = min(room.right - room.x, room.x - room.left) - r - 20
+    high = 2 * min(y - room.top, room.bottom - y) - 12
     aside = r + 8 + column / 2
     return (
-        Sheet("disc", room.x, 240, up, disc(r, scene.phase)),
-        Sheet("turn", room.x, 240, 0, turn_count(scene)),
-        *readings(scene, (room.x, 240), (aside, 0), (column, high)),
+        Sheet("disc", room.x, y, up, disc(r, scene.phase)),
+        Sheet("seats", room.x, y, 0, _seats(laid, r)),
+        Sheet("turn", room.x, y, 0, turn_count(scene)),
+        *readings(scene, (room.x, y), (aside, 0), (column, high)),
     )
 
 
-_LEAST = 40.0
-PLAIN = CentreLayout(_plain, r=96)
+def _seats(laid: list[Laid], r: float) -> tuple[Part, ...]:
+    """Everybody's seal on the disc, towards where they sit; who is asked stands out."""
+    if r < _ROUND:
+        return ()
+    places = [strip.place for strip in laid]
+    return tuple(_seat(strip, angle_of(strip.place, places), r - _RIM) for strip in laid)
+
+
+def _seat(laid: Laid, angle: float, away: float) -> Part:
+    a = radians(angle)
+    return Seal(
+        x=away * cos(a), y=away * sin(a), r=16 if is_asked(laid.strip) else 13,
+        symbol=laid.strip.symbol, alpha=1.0 if laid.strip.alive else 0.45,
+    )  # fmt: skip
+
+
+_LEAST, _ROUND, _RIM = 40.0, 76.0, 24
+"""The smallest disc; the smallest with room for seals; how far from its rim they lie."""
+PLAIN = CentreLayout(_plain, r=96, keeps=PLAQUE)
 
 
 def _veil(scene: Scene, stage: Stage) -> tuple[Sheet, ...]:

@@ -7,8 +7,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from companion.colours import USUAL
 from companion.evening.laying import Plan, ToLay
-from companion.evening.seating import KnownDial, Means, Sitter
+from companion.evening.seating import PLACES, KnownDial, Means, Sitter, usual_seating
 from companion.games import game
 from companion.games.octopus.pages import stairs
 from companion.games.octopus.walk import OctopusWalk
@@ -20,9 +21,11 @@ from companion.screen.parts import Sheets
 from companion.screen.stage import Stage
 from companion.settings.kinds import Value
 from companion.text import Words
+from companion.text import words as words_in
 from engine.games.octopus import Octopus
 from tests.gallery.pages.kept import IN_THE_CRYPT, MANY, ODD, tells
 from tests.gallery.pages.shared import Sample
+from tests.games.duel import DUEL
 
 
 def _page(page: Any, state: Any) -> Sample:
@@ -108,6 +111,38 @@ _NEW_GAME: dict[str, Sample] = {
     "rulings-side": _new(side="rulings", facing=90, leaf=1),
 }
 
+_DUEL = ToLay(DUEL.rules.info, DUEL.laying)
+"""A game that six play, all round the table."""
+_SIX = Plan(
+    tuple(
+        Sitter(colour, name, place, Means.BOT if colour == "blue" else Means.TOUCH)
+        for colour, name, place in zip(
+            USUAL, ("Ada", "Bartholomew the Wise", "Cleo", "", "Eve", "Fay"), PLACES, strict=False
+        )
+    )
+)
+
+
+def _all_round(**changes: Any) -> Sample:
+    state = new_game.State(_DUEL, **changes)
+
+    def picture(words: Words, stage: Stage) -> tuple[Stage, Sheets]:
+        return new_game.picture(state, words_in(words.language, DUEL.folder), stage)
+
+    return picture
+
+
+_NEW_GAME |= {
+    "new-round-empty": _all_round(),
+    "new-round": _all_round(plan=replace(_SIX, sitters=_SIX.sitters[1:5]), dials=_DIALS),
+    "new-round-six": _all_round(plan=_SIX, facing=180),
+    "new-round-side": _all_round(plan=replace(_SIX, sitters=_SIX.sitters[2:]), facing=90),
+    "new-round-resume": _all_round(
+        plan=_SIX.moved("bottom_right", "right"), resuming=IN_THE_CRYPT.path
+    ),
+    "seat-round": _all_round(plan=_SIX, side="seat", place="top_middle", seat_facing=180),
+}
+
 _STICK = Stick(Path("STICK"), tuple(Path(f"2026-10-{n:02}-2130.jsonl") for n in range(1, 9)))
 _PAST = past_games.State(games=MANY, sticks=(_STICK,), tells=tells)
 
@@ -129,7 +164,13 @@ _PAST_GAMES: dict[str, Sample] = {
     "past-from": _past(side="from", facing=180),
 }
 
-_FOUR = _FIVE.without("right")
+_FOUR = replace(
+    _FIVE,
+    sitters=tuple(
+        replace(_FIVE.sitters[n], place=place)
+        for n, place in zip((0, 4, 2, 1), usual_seating(4), strict=True)
+    ),
+)
 _WALK = walk.State(
     Octopus().opening(_OCTOPUS.laying.header(_FOUR)),
     OctopusWalk(),

@@ -11,10 +11,10 @@ from companion.evening.undo import Undo, ask
 from companion.games.octopus import GAME
 from companion.games.octopus.course import COURSE
 from companion.screen.pages import undo
-from companion.screen.seating import usual_seating
 from engine import Match, Seat
 from engine.games.octopus.board import CULTS
 from engine.games.octopus.table import LiveTable, Table
+from tests.gallery.arranged import SEATED
 from tests.gallery.pages.games import played
 from tests.gallery.pages.shared import Sample
 
@@ -25,7 +25,7 @@ def sitters(seats: int, bots: int = 0) -> tuple[Sitter, ...]:
     """So many people at their usual places, the last ones bots."""
     return tuple(
         Sitter(CULTS[seat], NAMES[seat], place, Means.BOT if seat >= seats - bots else Means.DIAL)
-        for seat, place in enumerate(usual_seating(seats))
+        for seat, place in enumerate(SEATED[seats])
     )
 
 

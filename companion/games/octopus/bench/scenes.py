@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from companion.evening.beats import beats
-from companion.evening.seating import Means, Sitter
+from companion.evening.seating import Means, Sitter, usual_seating
 from companion.games.octopus.course import COURSE
 from companion.games.octopus.presenter import moment, present
 from companion.screen.scene import EndScene, Scene
-from companion.screen.seating import usual_seating
 from companion.screen.showing import Chooser
 from engine import Match, begin
 from engine.games.octopus import Octopus

@@ -8,8 +8,9 @@ from companion.games.octopus.layout.board import low_map, room_map
 from companion.games.octopus.layout.medallion import RADIUS, medallion
 from companion.games.octopus.scene import Board, Map, Medallion
 from companion.screen.layout.disc import FULL, disc
-from companion.screen.layout.layouts import SHORT, CentreLayout, Laid, Room
-from companion.screen.layout.table import COLUMN, EDGE, readings, turn_count
+from companion.screen.layout.edges import DEPTH, EDGE
+from companion.screen.layout.layouts import SHORT, STEADY, CentreLayout, Laid, Room
+from companion.screen.layout.table import COLUMN, readings, turn_count
 from companion.screen.parts import Part, Picture, Sheet
 from companion.screen.scene import Scene
 
@@ -123,5 +124,5 @@ def _place(scene: Scene, laid: list[Laid], room: Room, up: int) -> tuple[Sheet, 
     )
 
 
-MAP = CentreLayout(_map, FULL)
-MEDALLION = CentreLayout(_place, RADIUS, is_steady=False)
+MAP = CentreLayout(_map, FULL, keeps=DEPTH, strips=STEADY)
+MEDALLION = CentreLayout(_place, RADIUS, keeps=0, strips=STEADY)

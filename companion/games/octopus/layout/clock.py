@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from companion.games.octopus.parts import ShieldedClock
 from companion.games.octopus.scene import Shield
 from companion.screen.layout.kit import CHIP, INKS, Box, button, line, text
-from companion.screen.layout.strips import WIDE
+from companion.screen.layout.layouts import WIDE
 from companion.screen.parts import Icon, Part, Picture, Seal, Text
 from companion.screen.scene import Line, Strip
 from companion.screen.style import ASH, BONE, CANDLE, NAME, NOTE, TIDE, Type

@@ -61,5 +61,5 @@ def _shield(strip: Strip, body: Shield, w: float, h: float) -> tuple[Part, ...]:
     )
 
 
-MOVES = BodyLayout(lambda body, most: _DEPTH, _moves, flinches=False)
-SHIELD = BodyLayout(lambda body, most: min(most, DEEPEST), _shield)
+MOVES = BodyLayout(lambda body, w, most: _DEPTH, _moves, flinches=False)
+SHIELD = BodyLayout(lambda body, w, most: min(most, DEEPEST), _shield)

@@ -6,8 +6,7 @@ from msgspec.structs import replace
 
 from companion.evening.archive import Kept
 from companion.evening.laying import Plan, ToLay
-from companion.evening.seating import KnownDial, Sitter
-from companion.screen.seating import usual_seating
+from companion.evening.seating import KnownDial, Sitter, usual_seating
 from companion.settings.values import GamePlay
 
 
@@ -33,6 +32,7 @@ def as_kept(game: ToLay, kept: Kept, sat: tuple[Sitter, ...]) -> Plan:
     plan = game.laying.plan(kept.header)
     players = [replace(s, name=n) for s, n in zip(plan.sitters, kept.players, strict=True)]
     known = {(s.colour, s.role, s.name): s for s in sat}
+    known = {who: s for who, s in known.items() if s.place in game.laying.places}
     if all((s.colour, s.role, s.name) in known for s in players):
         sitters = tuple(known[s.colour, s.role, s.name] for s in players)
     else:

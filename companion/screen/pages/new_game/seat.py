@@ -16,7 +16,7 @@ from companion.screen.pages.new_game.state import (
     TakeDial,
     TypeName,
 )
-from companion.screen.pages.new_game.table import called, played, role_word
+from companion.screen.pages.new_game.table import called, of_game, played, role_word
 from companion.screen.pages.standing import short
 from companion.screen.parts import Button, Icon, Part, Picture, Seal, Sheets
 from companion.screen.scene import Choice
@@ -59,7 +59,7 @@ def picture(state: State, words: Words, stage: Stage) -> tuple[Stage, Sheets]:
         parts.append(_name((x, y, w, _NAME_FIELD), sitter, state, words))
         parts += _roles((x, y + _NAME_FIELD + 8, w, _ROLE), state, words)
         y += _WHO
-    ask = words.say(f"{_KEY}.how")
+    ask = of_game(words, "how", "by_what")
     parts.append(text((x, y, w, _LABEL), ask, STATE, ASH, "center"))
     y += _LABEL + 4
     parts += _means((x, y, w, 2 * _MEANS + 6), state, sitter, words)

@@ -1,14 +1,17 @@
-"""The table from above: six places round it, and in the middle what will be played."""
+"""The table from above: the places round it, and in the middle what will be played."""
 
 from __future__ import annotations
 
 import msgspec
 
 from companion.evening.laying import Plan, ToLay
-from companion.evening.seating import PLACES, KnownDial, Means, Sitter
+from companion.evening.seating import KnownDial, Means, Sitter
 from companion.screen.intents import OpenRules, TurnReading
 from companion.screen.layout.disc import FULL, disc
+from companion.screen.layout.edges import CORNER
 from companion.screen.layout.kit import Box, button, corner, night, panel, text
+from companion.screen.layout.layouts import SHORT
+from companion.screen.layout.options import number_badge
 from companion.screen.pages.kit import GoBack
 from companion.screen.pages.new_game.options import (
     flag,
@@ -56,6 +59,7 @@ from companion.screen.style import (
     CANDLE,
     DANGER,
     FACES,
+    GAP,
     HEADING,
     LINE,
     NAME,
@@ -81,6 +85,7 @@ class Chair(msgspec.Struct, frozen=True):
     x: float
     y: float
     turn: int
+    w: float = W
 
     def into(self, other: Chair) -> Box:
         """The box of another place's strip, counted as this one's sheet counts."""
@@ -88,27 +93,31 @@ class Chair(msgspec.Struct, frozen=True):
         cos, sin = {0: (1, 0), 90: (0, 1), 180: (-1, 0), 270: (0, -1)}[self.turn]
         x, y = dx * cos + dy * sin, -dx * sin + dy * cos
         flat = (self.turn - other.turn) % 180 == 0
-        w, h = (W, H) if flat else (H, W)
+        w, h = (other.w, H) if flat else (H, other.w)
         return (x - w / 2, y - h / 2, w, h)
 
 
-def spots(stage: Stage) -> tuple[Chair, ...]:
-    """Where the six places lie."""
-    middle, away = stage.long / 2, 162
+def spots(stage: Stage, places: tuple[str, ...]) -> tuple[Chair, ...]:
+    """Where these places lie: two on a long edge, or three between its corners."""
+    three = "bottom_middle" in places
+    share = (stage.long - 2 * CORNER - 2 * GAP) / 3
+    middle, away = stage.long / 2, share + GAP if three else 162
+    along = {"left": middle - away, "middle": middle, "right": middle + away}
     at = {
-        "bottom_left": (middle - away, 480 - EDGE - H / 2),
-        "bottom_right": (middle + away, 480 - EDGE - H / 2),
         "right": (stage.long - EDGE - H / 2, 240.0),
-        "top_right": (middle + away, EDGE + H / 2),
-        "top_left": (middle - away, EDGE + H / 2),
         "left": (EDGE + H / 2, 240.0),
+        **{f"bottom_{side}": (x, 480 - EDGE - H / 2) for side, x in along.items()},
+        **{f"top_{side}": (x, EDGE + H / 2) for side, x in along.items()},
     }
-    return tuple(Chair(place, *at[place], TURNS[place]) for place in PLACES)
+    w = min(W, share) if three else W
+    return tuple(
+        Chair(place, *at[place], TURNS[place], W if place in SHORT else w) for place in places
+    )
 
 
 def picture(state: State, words: Words, stage: Stage) -> tuple[Stage, Sheets]:
     """Everybody at their edge; the middle towards whoever arranges it."""
-    all_spots = spots(stage)
+    all_spots = spots(stage, state.game.laying.places)
     return stage, (
         night(stage),
         Sheet("disc", stage.long / 2, 240, 0, disc(R)),
@@ -144,24 +153,24 @@ def _strip(
     if sitter:
         return (_sitter(state, words, spot, sitter, all_spots),)
     if state.resuming:
-        return _free(words.say(f"{_KEY}.free"))
+        return _free(words.say(f"{_KEY}.free"), spot.w)
     if state.game.is_full(state.plan):
-        return _free(words.say(f"{_KEY}.full"))
-    return (_chair(words, spot.place),)
+        return _free(of_game(words, "full", "enough"), spot.w)
+    return (_chair(words, spot.place, spot.w),)
 
 
-def _free(said: str) -> tuple[Part, ...]:
-    edge = Plate(x=-W / 2, y=-H / 2, w=W, h=H, name="panel-edge", colour=LINE, alpha=0.6)
-    return (edge, text((-W / 2 + 12, -H / 2, W - 24, H), said, BODY, ASH, "center"))
+def _free(said: str, w: float) -> tuple[Part, ...]:
+    edge = Plate(x=-w / 2, y=-H / 2, w=w, h=H, name="panel-edge", colour=LINE, alpha=0.6)
+    return (edge, text((-w / 2 + 12, -H / 2, w - 24, H), said, BODY, ASH, "center"))
 
 
-def _chair(words: Words, place: str) -> Part:
+def _chair(words: Words, place: str, w: float) -> Part:
     on_it = (
-        Plate(x=-W / 2, y=-H / 2, w=W, h=H, name="panel-edge", colour=BRASS, alpha=0.55),
+        Plate(x=-w / 2, y=-H / 2, w=w, h=H, name="panel-edge", colour=BRASS, alpha=0.55),
         Icon(x=-62, y=0, size=36, name="chair", colour=BRASS),
         text((-32, -H / 2, 140, H), words.say(f"{_KEY}.sit"), NAME, CANDLE),
     )
-    return Button(x=-W / 2, y=-H / 2, w=W, h=H, intent=Sit(place), face="bare", parts=on_it)
+    return Button(x=-w / 2, y=-H / 2, w=w, h=H, intent=Sit(place), face="bare", parts=on_it)
 
 
 def _sitter(
@@ -170,15 +179,17 @@ def _sitter(
     """Who sits there: touch to look closer, drag to another place."""
     symbol = SEATS[sitter.colour].symbol
     icon, said, ink = means_line(sitter, state.dials, words)
-    x, y = -W / 2, -H / 2
-    ground, edge = panel((x, y, W, H), ink if ink != BONE else BRASS)
+    w = spot.w
+    x, y = -w / 2, -H / 2
+    ground, edge = panel((x, y, w, H), ink if ink != BONE else BRASS)
     on_it = (
         ground,
         Band(x=x, y=y, w=46, h=H, symbol=symbol),
         edge,
         Seal(x=x + 48, y=0, r=26, symbol=symbol),
-        text((x + 84, y + 10, W - 94, 32), called(sitter, state, words), NAME, BONE, name=True),
-        text((x + 84, y + 42, W - 92, 34), said, STATE, ink, icon=icon, name=True),
+        *_number(state, sitter, x + 27, -21),
+        text((x + 84, y + 10, w - 94, 32), called(sitter, state, words), NAME, BONE, name=True),
+        text((x + 84, y + 42, w - 92, 34), said, STATE, ink, icon=icon, name=True),
     )
     drops = tuple(
         Drop(*spot.into(other), Move(spot.place, other.place))
@@ -187,9 +198,23 @@ def _sitter(
     )
     lifted = (Picture(x=0, y=0, name="glow", scale=0.5), Seal(x=0, y=0, r=30, symbol=symbol))
     return Grip(
-        x=x, y=y, w=W, h=H, intent=LookAtSeat(spot.place), face="bare", parts=on_it,
+        x=x, y=y, w=w, h=H, intent=LookAtSeat(spot.place), face="bare", parts=on_it,
         drops=drops, lifted=lifted,
     )  # fmt: skip
+
+
+def _number(state: State, sitter: Sitter, x: float, y: float) -> tuple[Part, ...]:
+    """The number of a seat: clockwise, but in a game under way as it was."""
+    if not state.game.laying.numbers_seats:
+        return ()
+    order = state.plan.sitters if state.resuming else state.plan.seating.sitters
+    return number_badge(x, y, order.index(sitter) + 1, CANDLE)
+
+
+def of_game(words: Words, key: str, plain: str, **fields: object) -> str:
+    """Say it as the game does, if it does; else plainly."""
+    own = f"{_KEY}.{key}"
+    return words.say(own, **fields) if words.has(own) else words.say(f"{_KEY}.{plain}", **fields)
 
 
 def called(sitter: Sitter, state: State, words: Words) -> str:
@@ -226,7 +251,7 @@ def means_line(sitter: Sitter, dials: tuple[KnownDial, ...], words: Words) -> tu
 def _middle(state: State, words: Words) -> tuple[Part, ...]:
     plan = state.plan
     if missing := state.game.missing(plan):
-        said = words.say(f"{_KEY}.missing.{missing}")
+        said = of_game(words, f"missing.{missing}", "wanted", count=missing)
         return (
             text((-90, -118, 180, 46), words.say(f"{_KEY}.who"), TITLE, CANDLE, "center"),
             *_chosen(state, words, -64),
