@@ -10,6 +10,7 @@ from companion.app import going_on, openers, wishes
 from companion.app.pages import OpenedPage, Pages
 from companion.app.parts import Parts
 from companion.app.work import Work
+from companion.games import FIRST, words_of
 from companion.screen import intents as i
 from companion.screen.pages import effects as e
 from companion.screen.pages.kit import Told
@@ -53,9 +54,14 @@ class App:
     def picture(self, stage: Stage) -> tuple[Stage, Sheets]:
         """Draw what is to be seen now."""
         if self.top:
-            return self.pages.picture(self.parts.words, stage)
+            return self.pages.picture(words_of(self.of, self.parts.language), stage)
         assert self.running is not None
         return self.running.picture(stage)
+
+    @property
+    def of(self) -> str:
+        """The game that is spoken of: a page's, or the one that is played; else the first."""
+        return self.pages.of or (self.running.store.header["game"] if self.running else FIRST)
 
     @property
     def is_waiting(self) -> bool:

@@ -6,7 +6,10 @@ import os
 import shlex
 from typing import TYPE_CHECKING
 
-from companion.app.over_a_game import own_pages
+from msgspec.structs import replace
+
+from companion.app.over_a_game import speaking_of
+from companion.games import GAMES, game
 from companion.screen.pages.kit import Told
 from companion.text import words
 
@@ -26,7 +29,9 @@ def notices(parts: Parts, unreadable: int) -> tuple[Told, ...]:
     if unreadable:
         found.append(Told("unreadable", {"count": unreadable}))
     if parts.is_furnished:  # no game is loaded for the first frame
-        found += [told for page in own_pages().values() if (told := page.notice())]
+        for id_ in GAMES:
+            told = (page.notice() for page in game(id_).pages.values())
+            found += [replace(one, speaks=speaking_of(id_)) for one in told if one]
     return tuple(found)
 
 

@@ -26,15 +26,14 @@ if TYPE_CHECKING:
     from companion.app.app import App
     from companion.app.parts import Parts
     from companion.evening.laying import Plan
-    from companion.evening.looking_back import LookingBack
     from companion.screen.pages import home as home_page
     from companion.screen.pages import owners_data as owners_page
     from companion.screen.pages import past_games as past_games_page
-    from companion.screen.pages import rules as rules_page
     from companion.screen.pages import settings as settings_page
     from companion.screen.pages import shelf as shelf_page
     from companion.screen.pages import trouble as trouble_page
     from companion.screen.pages import update as update_page
+    from companion.screen.pages.standing import Teller
 
 
 def opened(app: App, name: str, **more: Any) -> OpenedPage[Any]:
@@ -55,9 +54,13 @@ def prepare() -> Iterator[str]:
     yield "running"
 
 
-def _tells(kept: Kept) -> LookingBack:
-    """Who tells a kept game."""
-    return game(kept.header["game"]).looking_back
+def _tells(kept: Kept) -> Teller:
+    """Who tells a kept game; one that cannot be read may be of any."""
+    from companion.screen.pages.standing import Teller
+
+    said = kept.header.get("game") if kept.header else None
+    id_ = said if isinstance(said, str) and said in GAMES else FIRST
+    return Teller(game(id_).looking_back, over_a_game.speaking_of(id_))
 
 
 def home(app: App) -> OpenedPage[home_page.State]:
@@ -127,7 +130,9 @@ def new_game(
         plan = new_game.usual(to_lay, table.players, play, randbelow(1 << 16), dials)
         plan = last if again and last else plan
     state = new_game.State(to_lay, plan, last, dials, resuming, choice_timer=table.choice_timer)
-    return OpenedPage(new_game, state, lambda state: replace(state, dials=parts.dials()))
+    return OpenedPage(
+        new_game, state, lambda state: replace(state, dials=parts.dials()), of=to_lay.info.id
+    )
 
 
 def _last_plan(parts: Parts) -> tuple[str, Plan | None]:
@@ -142,8 +147,8 @@ def _last_plan(parts: Parts) -> tuple[str, Plan | None]:
     return "", None
 
 
-def shelf(app: App) -> OpenedPage[shelf_page.State]:
-    """The games of this table, and what waits of each."""
+def shelf(app: App, leads: str = "new_game") -> OpenedPage[shelf_page.State]:
+    """The games of this table, what waits of each, and where a touch on one leads."""
     from companion.screen.pages import shelf
     from companion.screen.pages.standing import standing
 
@@ -164,16 +169,24 @@ def shelf(app: App) -> OpenedPage[shelf_page.State]:
             standing(waits, _tells, words) if waits else "",
         )
 
-    return OpenedPage(shelf, shelf.State(tuple(map(lid, GAMES))))
+    return OpenedPage(shelf, shelf.State(tuple(map(lid, GAMES)), leads=leads))
 
 
-def rules(app: App, cites: tuple[str, ...] = ()) -> OpenedPage[rules_page.State]:
-    """The rules, at what is cited or at the phase of the game."""
+def rules(app: App, cites: tuple[str, ...] = (), section: str = "") -> OpenedPage[Any]:
+    """The rules, at what is cited or at the phase of the game.
+
+    Where nobody says of which game, and there are several, it is chosen first.
+    """
+    from companion.evening.looking_back import Chapter
     from companion.screen.pages import rules
 
-    own = over_a_game.played(app) if app.running else game(FIRST)
+    if not (section or app.running or app.pages.of) and len(GAMES) > 1:
+        return shelf(app, leads="rules")
+    id_ = section or app.of
     phase = over_a_game.told_table(app).phase if app.running else ""
-    return OpenedPage(rules, rules.begun(cites, phase, chapters=own.looking_back.chapters))
+    every = Chapter(tuple(words_of(id_, app.parts.language).rules), "book")
+    chapters = game(id_).looking_back.chapters or {"all": every}
+    return OpenedPage(rules, rules.begun(cites, phase, chapters=chapters), of=id_)
 
 
 def trouble(app: App, section: str) -> OpenedPage[trouble_page.State]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from companion.screen.pages import undo as undo_page
     from companion.screen.pages import walk as walk_page
     from companion.screen.pages.page import GamePage
+    from companion.text import Words
 
 
 def running(app: App) -> GameOnScreen:
@@ -52,11 +54,20 @@ def own_pages() -> dict[str, GamePage]:
     return {name: page for id_ in GAMES for name, page in game(id_).pages.items()}
 
 
+def speaking_of(id_: str) -> Callable[[Words], Words]:
+    """Give who says the same in the words of a game."""
+    from companion.games import words_of
+
+    return lambda words: words_of(id_, words.language)
+
+
 def own(app: App, name: str) -> OpenedPage[Any]:
     """Open a page that a game brings."""
-    page = own_pages()[name]
+    from companion.games import GAMES, game
+
+    page, whose = own_pages()[name], next(id_ for id_ in GAMES if name in game(id_).pages)
     fed = partial(page.fed, app) if page.is_fed else None
-    return OpenedPage(page.page(), page.begun(app), fed)
+    return OpenedPage(page.page(), page.begun(app), fed, of=whose)
 
 
 def walk(app: App) -> OpenedPage[walk_page.State]:
@@ -100,7 +111,7 @@ def story(
     shown = back.woven(told[: len(told) - untold], noted, is_over=over)
     shown = with_voids(rules, match, shown, voids)
     state = story.begun(shown, names, back, over=over, plays=plays, look=look)
-    return OpenedPage(story, state, by_itself=story.pulse)
+    return OpenedPage(story, state, by_itself=story.pulse, of=header["game"])
 
 
 def undo(app: App, *, still: bool = False) -> OpenedPage[undo_page.State]:
@@ -127,7 +138,7 @@ def menu(app: App) -> OpenedPage[menu_page.State]:
     )
     timer = app.parts.settings.table.choice_timer
     trouble = store.trouble or ""
-    own = tuple((name, page.icon) for name, page in own_pages().items() if page.icon)
+    own = tuple((name, page.icon) for name, page in played(app).pages.items() if page.icon)
     state = menu.State(table.turn, table.phase, can_undo, trouble, touched, timer, own)
     return OpenedPage(menu, state)
 

@@ -30,8 +30,10 @@ class OpenedPage(Generic[S]):
         state: S,
         fed: Callable[[S], S] | None = None,
         by_itself: ByItself[S] = lambda _: None,
+        of: str = "",
     ) -> None:
-        self.name = ""
+        """*of*: the game it speaks of; else that of the page under it."""
+        self.name, self.of = "", of
         self.page, self.state = page, state
         self._fed, self.by_itself = fed, by_itself
         self._is_faced = False
@@ -77,6 +79,11 @@ class Pages:
     def top(self) -> OpenedPage[Any] | None:
         """The page that is seen."""
         return self._opened[-1] if self._opened else None
+
+    @property
+    def of(self) -> str:
+        """The game that the page on top speaks of; empty: no page says."""
+        return next((page.of for page in reversed(self._opened) if page.of), "")
 
     def open(self, name: str, opened: OpenedPage[Any]) -> None:
         """Lay a page on top."""

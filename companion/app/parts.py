@@ -22,7 +22,7 @@ from companion.machine.update.between import GameMark
 from companion.machine.update.news import News
 from companion.settings.kinds import Value
 from companion.settings.values import Settings
-from companion.text import Words, call_seats
+from companion.text import call_seats
 from engine import Raw
 
 # What only a page needs is imported with it: the first frame comes sooner.
@@ -62,6 +62,8 @@ class Parts:
         """What the physical button does, on a thread of its own; set by who runs the loop."""
         self.unkept: dict[str, Value] = {}
         """Settings that hold, though the disk would not take them."""
+        self._read_of = FIRST
+        """The game that is read aloud."""
         self.is_furnished = False
         """All parts are here: before that, nobody can say what is wrong with them."""
 
@@ -97,7 +99,7 @@ class Parts:
         from companion.sounds.sounds import Sounds
 
         player = self._player() if self._player else None
-        return Sounds(self.settings.sound, player, lambda: self.words)
+        return Sounds(self.settings.sound, player, lambda: words_of(self._read_of, self.language))
 
     @cached_property
     def set_up(self) -> SetUp:
@@ -112,11 +114,6 @@ class Parts:
     def language(self) -> str:
         """The language people read."""
         return self.settings.general.spoken
-
-    @property
-    def words(self) -> Words:
-        """What is said of a game, in that language; home, too, tells of games."""
-        return words_of(FIRST, self.language)
 
     @property
     def games_folder(self) -> Path:
@@ -161,7 +158,7 @@ class Parts:
 
     def seated(self, seating: Seating, header: Raw) -> None:
         """A game begins at this table: who began it has seen home, and what home told."""
-        played = game(header["game"])
+        played, self._read_of = game(header["game"]), header["game"]
         self.lights.begin(played.lit, seating.colours)
         names = [sitter.name for sitter in seating.sitters]
         self.sounds.begin(played.heard, told_by(played.telling, names))

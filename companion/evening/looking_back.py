@@ -10,7 +10,7 @@ import msgspec
 from companion.colours import USUAL
 from companion.evening.archive import Kept
 from companion.evening.story import Moment
-from companion.evening.telling import PlainNarrator
+from companion.evening.telling import PlainNarrator, names
 from companion.text import Words
 from engine import Decision, Event, Picks, Raw, Seat
 
@@ -212,11 +212,12 @@ class PlainLookingBack:
     laid_out = "events"
 
     def seats(self, header: Raw, words: Words) -> tuple[tuple[str, str], ...]:
-        """By their names and the symbols of their colours."""
-        return tuple(
-            (one.get("name", ""), look.symbol)
-            for one, look in zip(header["seats"], USUAL.values(), strict=False)
-        )
+        """By their names, or numbers, and the symbols of their colours."""
+        teller = PlainNarrator(words, names(header))
+        colours = [
+            one.get("colour", usual) for one, usual in zip(header["seats"], USUAL, strict=False)
+        ]
+        return tuple((teller.name(n), USUAL[colour].symbol) for n, colour in enumerate(colours))
 
     def played(self, kept: Kept, words: Words) -> str:
         """So many turns."""

@@ -105,6 +105,9 @@ def complaint(wrong: NotARecord | LineRefused, words: Words) -> str:
     if isinstance(wrong, NotARecord):
         text = words.say(f"record.{wrong.key}", detail=_short(wrong.detail))
         return plain(words.say("record.line", line=wrong.line, key=_short(wrong.field), text=text))
+    if not words.has(f"refused.{wrong.key}") or wrong.cite not in words.rules:
+        # These are the words of another game, or of none: its number says which rule it is.
+        return words.say("record.line", line=wrong.line, key=wrong.key, text=wrong.cite)
     text, rule = words.say(f"refused.{wrong.key}"), words.rule(wrong.cite)
     return words.say(
         "record.line_cited", line=wrong.line, key=wrong.key, text=text, cite=wrong.cite, rule=rule

@@ -48,8 +48,9 @@ class DialTable(Table):
         """What all are asked, the first of them says: whoever pressed too late would seal that."""
         if asked := self.now.numbered.get(seat):
             if seat == min(self.now.numbered):
-                self.said.append(asked.meanings[0])
-                dial.it.choose(1)
+                meaning = next(meant for meant in asked.meanings if meant is not None)
+                self.said.append(meaning)
+                dial.it.choose(asked.number(meaning))
         elif self.now.choices:
             dial.it.choose(self.number(seat))
 

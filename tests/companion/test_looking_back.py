@@ -42,6 +42,11 @@ def test_seats_of_a_plain_game_have_symbols_of_their_own():
     seats = PlainLookingBack().seats(HEADER, words("en"))
     assert [name for name, _ in seats] == ["Ada", "Bo"]
     assert len({symbol for _, symbol in seats}) == 2
+    nameless = {"seats": [{"colour": "white"}, {"colour": "red"}]}
+    assert PlainLookingBack().seats(nameless, words("en")) == (
+        ("Seat 1", "bell"),
+        ("Seat 2", "eye"),
+    )
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

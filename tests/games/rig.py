@@ -19,8 +19,8 @@ from engine import new_match
 from engine.bots import SimpleBot, guessing
 from firmware_bridge.clock import LoopClock
 
-COLOURS = ("red", "yellow", "green", "blue", "purple")
-NAMES = ("Ada", "Bo", "Cleo", "Dan", "Eve")
+COLOURS = ("red", "yellow", "green", "blue", "purple", "white")
+NAMES = ("Ada", "Bo", "Cleo", "Dan", "Eve", "Fay")
 
 
 class AtTable:

@@ -1,9 +1,9 @@
-"""`python -m tests.screen.crash_runner FIRST STEP`: games of the real app, each killed at a point.
+"""`python -m tests.screen.crash_runner GAME FIRST STEP`: games of the real app, each killed once.
 
 A point is how many times a disk has said that it has a file it was given: FIRST, and every STEP
 from there to the end of the game. (Killed while its folder is synced, it leaves what it leaves when
 it is killed at the next file.) Each game is a process that dies by SIGKILL there, another that goes
-on with what the first has left, and plays to the end.
+on with what the first has left, and plays to the end. Chance is the same in all of them.
 Prints the record of the game nobody killed, then of each other game, one name a line.
 """
 
@@ -16,10 +16,13 @@ from itertools import count
 from pathlib import Path
 
 from companion.app import running
+from companion.evening import chance
 from companion.evening.seating import ROOMY, Means, Seating, Sitter
 from companion.games.octopus.laying import record_seats
 from companion.screen.pages.home import Resume
 from firmware_bridge.moved_time import play
+from tests.games import shelf
+from tests.games.app import DuelRig, seated
 from tests.screen.app_rig import Rig
 from tests.screen.steady import SteadyBot
 
@@ -37,6 +40,32 @@ HEADER = {
     "stairs": [[1, 2], [1, 3], [1, 4], [1, 5], [2, 3], [3, 4], [4, 5], [5, 6], [2, 6]],
 }
 SEED = 7
+SHORT = {"box": {"life": 2, "shields": 6, "die": [1]}}
+"""A duel of few turns, with everything in it."""
+CHANCE = bytes(range(32))
+
+
+class OctopusTable(Rig):
+    """Three bots, and who touches *next*."""
+
+    async def lay(self):
+        await self.begin(SEATS, HEADER)
+
+
+class DuelTable(DuelRig):
+    """The same, in a duel."""
+
+    async def lay(self):
+        await self.begin_duel(seated(*[Means.BOT] * 3), **SHORT)
+
+
+TABLES = {"octopus": OctopusTable, "duel": DuelTable}
+
+
+def same_chance(self):
+    """The secret of a game that has none yet."""
+    self._is_new = True
+    return CHANCE
 
 
 def kill_at(point):
@@ -51,28 +80,29 @@ def kill_at(point):
     os.fsync = counted
 
 
-def one_game(home, point):
+def one_game(name, home, point):
     """Play in this home, from wherever its last game stands."""
     # Importing it opens a window: every process has its own.
     from companion.screen.canvas.off_screen import OffScreen  # noqa: PLC0415 -- see above
 
-    for name in ("CONFIG", "DATA", "STATE"):
-        os.environ[f"XDG_{name}_HOME"] = str(home / name)
+    for own in ("CONFIG", "DATA", "STATE"):
+        os.environ[f"XDG_{own}_HOME"] = str(home / own)
     running.LookaheadBot = lambda *_: SteadyBot()
     running.randbelow = lambda _: SEED
+    chance.Chance._made = same_chance
     kill_at(point)
     window = OffScreen()
     window.resize(800, 480)
 
     async def story():
-        rig = Rig(window)
+        rig = TABLES[name](window)
         async with rig.running():
             if rig.targets(Resume):
                 await rig.touch(Resume)
             elif any((home / "DATA").rglob("*.jsonl")):
                 return  # killed at the last of all writes: the game is over
             else:
-                await rig.begin(SEATS, HEADER)
+                await rig.lay()
             await rig.play_a_while(lambda: is_over(rig))
 
     play(story())
@@ -84,11 +114,11 @@ def is_over(rig):
     return beat is not None and beat.kind == "end"
 
 
-def in_a_process(home, point=0):
+def in_a_process(name, home, point=0):
     """Have a game played by a process of its own, and say how that ended."""
     child = os.fork()
     if child == 0:
-        one_game(home, point)
+        one_game(name, home, point)
         os._exit(0)
     return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
 
@@ -99,21 +129,23 @@ def record(home):
     return path
 
 
-def main(first, step):
+def main(name, first, step):
     """Play one game in peace, and one for each point until it is over before."""
     homes = Path(tempfile.mkdtemp(prefix="crash-", dir=os.environ.get("CRASH_HOME")))
     home = homes / "peace"
-    assert in_a_process(home) == 0
+    assert in_a_process(name, home) == 0
     print("peace", record(home), flush=True)
     for point in count(first, step):
         home = homes / str(point)
-        killed = in_a_process(home, point)
+        killed = in_a_process(name, home, point)
         if killed == 0:
             return
         assert killed == -signal.SIGKILL, f"ended with {killed} at {point}"
-        assert in_a_process(home) == 0, f"could not go on after {point}"
+        assert in_a_process(name, home) == 0, f"could not go on after {point}"
         print(point, record(home), flush=True)
 
 
 if __name__ == "__main__":
-    main(*map(int, sys.argv[1:]))
+    shelf.put_on()
+    played, *points = sys.argv[1:]
+    main(played, *map(int, points))

@@ -15,9 +15,10 @@ from companion.evening.proofs import digest
 from engine import replay
 from engine.games.octopus import Octopus
 from firmware_bridge.moved_time import play
+from tests.engine.duel import Duel
 from tests.octopus import words
 from tests.screen.app_rig import Rig
-from tests.screen.crash_runner import HEADER, SEATS, is_over
+from tests.screen.crash_runner import HEADER, SEATS, TABLES, is_over
 from tests.screen.steady import SteadyBot
 
 ROOT = Path(__file__).parents[2]
@@ -31,8 +32,8 @@ DRAWN = ("digest", "salt", "angles")
 
 def judged(path):
     """The position a record comes to, by the referee who checks every seal."""
-    game = Octopus()
-    return deque(replay(path.read_bytes(), {game.info.id: game}, digest), maxlen=1)[0].position
+    rules = {game.info.id: game for game in (Octopus(), Duel())}
+    return deque(replay(path.read_bytes(), rules, digest), maxlen=1)[0].position
 
 
 def story(path):
@@ -44,8 +45,9 @@ def story(path):
 @pytest.mark.long(30)
 @pytest.mark.timeout(600)
 @pytest.mark.parametrize("share", range(1, SHARES + 1))
-def test_a_game_killed_at_any_write_goes_on_to_the_same_end(tmp_path, share):
-    command = [sys.executable, "-m", "tests.screen.crash_runner", str(share), str(SHARES)]
+@pytest.mark.parametrize("name", TABLES)
+def test_a_game_killed_at_any_write_goes_on_to_the_same_end(tmp_path, name, share):
+    command = [sys.executable, "-m", "tests.screen.crash_runner", name, str(share), str(SHARES)]
     environment = os.environ | {"CRASH_HOME": str(tmp_path), "PYTHONPATH": str(ROOT)}
     ran = subprocess.run(
         command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False

@@ -7,19 +7,24 @@ from companion.screen.parts import Held
 from companion.text import LANGUAGES
 from firmware_bridge.moved_time import play
 from tests.engine.duel.table import HAND
+from tests.gallery.__main__ import SIZES
 from tests.games.duel import DUEL
 from tests.screen import looks
 
-PLACES = ("bottom_left", "top_right", "left", "bottom_right", "top_left")
+PLACES = ("bottom_left", "top_right", "left", "bottom_right", "top_left", "right")
+TABLES = (
+    ("touch", "touch", "touch"),
+    ("touch",) * 6,
+    ("touch", "bot"),
+    ("bot", "touch", "touch", "touch"),
+    ("touch", "bot", "touch", "bot", "touch"),
+)
+"""One for each size."""
 
 
 @pytest.mark.parametrize(
     ("means", "size", "seed"),
-    [
-        (("touch", "touch", "touch"), (800, 480), 3),
-        (("touch", "bot"), (1280, 720), 4),
-        (("touch", "bot", "touch", "bot", "touch"), (720, 1280), 5),
-    ],
+    [(*table, seed) for seed, table in enumerate(zip(TABLES, SIZES, strict=True), 3)],
 )
 def test_a_duel_is_played_to_its_end_on_a_screen_that_does_not_know_it(
     table,

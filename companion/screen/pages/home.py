@@ -121,7 +121,8 @@ def heard(state: State, intent: Intent) -> State | effects.Effect:
     if isinstance(intent, Resume) and state.resume:
         return effects.ResumeGame(state.resume.path)
     if isinstance(intent, LayAgain) and state.resume:
-        return effects.OpenKeptStory(state.resume.path, state.tells(state.resume).laid_out)
+        laid_out = state.tells(state.resume).back.laid_out
+        return effects.OpenKeptStory(state.resume.path, laid_out)
     if isinstance(intent, Speak):
         return effects.SaveSettings({"general.language": intent.language})
     return heard_by_all(state, intent) or state
@@ -269,7 +270,8 @@ def _notices(state: State, words: Words, under: tuple[float, float, float]) -> t
 def _notice(told: Told, words: Words, box: Box) -> Part:
     _, _, w, h = box
     ink = DANGER if told.tone == "danger" else BONE
-    said = words.say(f"{_KEY}.notice.{told.key}", **told.fields)
+    own = told.speaks(words) if isinstance(told, Notice) else words
+    said = own.say(f"{_KEY}.notice.{told.key}", **told.fields)
     if isinstance(told, Notice):
         icon, leads = told.icon, told.leads
     else:

@@ -6,7 +6,7 @@ short edge is narrow and tall: a page looks at `desk.wide` and lays itself out i
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
 import msgspec
@@ -32,6 +32,7 @@ from companion.screen.style import (
     TARGET,
     TITLE,
 )  # fmt: skip
+from companion.text import Words
 
 T = TypeVar("T")
 
@@ -71,6 +72,8 @@ class Notice(Told, frozen=True):
 
     icon: str = ""
     leads: str = ""
+    speaks: Callable[[Words], Words] = lambda words: words
+    """The words of that game, in the language of these."""
 
 
 # What any page hears

@@ -31,7 +31,7 @@ from companion.screen.pages.kit import (
     on_leaf,
     row,
 )
-from companion.screen.pages.standing import Tells, dated, day, players, standing, symbols
+from companion.screen.pages.standing import Tells, dated, day, played, players, standing, symbols
 from companion.screen.pages.standing import plain as plain_tells
 from companion.screen.parts import Icon, Part, Seal, Sheets
 from companion.screen.scene import Choice
@@ -266,7 +266,7 @@ def _story(kept: Kept, state: State, words: Words, box: Box) -> tuple[Part, ...]
             ),
             note((x, y + h - 42, w, 42), words.say(f"{_KEY}.broken_why")),
         )
-    played = state.tells(kept).played(kept, words)
+    said = played(kept, state.tells, words)
     return (
         text(
             (x, y, w, 44),
@@ -274,7 +274,7 @@ def _story(kept: Kept, state: State, words: Words, box: Box) -> tuple[Part, ...]
             NAME,
             icon="crown" if kept.outcome else "",
         ),
-        note((x, y + 46, w, 42), played, "ash"),
+        note((x, y + 46, w, 42), said, "ash"),
     )
 
 

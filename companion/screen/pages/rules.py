@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from string import digits
 
 import msgspec
 from msgspec.structs import replace
@@ -130,7 +131,7 @@ def _reading(state: State, words: Words, box: Box) -> list[Part]:
 
 def _legend(cites: tuple[str, ...], words: Words) -> str:
     """What the letter of a statement means, where there are rulings among them."""
-    has_rulings = any(cite.startswith("G") for cite in cites)
+    has_rulings = any(cite.rstrip(digits).endswith("G") for cite in cites)
     return words.say(f"{_KEY}.rulings") if has_rulings else ""
 
 

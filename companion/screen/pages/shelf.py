@@ -29,6 +29,8 @@ from companion.text import Words
 _KEY = "screen.pages.shelf"
 _GAP, _ACTION, _LEAFING = 8, 56, 64
 _ACROSS = 4
+NEW = "new_game"
+_LEADS = {NEW: "play", "rules": "book"}
 
 
 class Lid(msgspec.Struct, frozen=True):
@@ -51,10 +53,12 @@ class State(msgspec.Struct, frozen=True):
     lids: tuple[Lid, ...]
     leaf: int = 0
     facing: int = 0
+    leads: str = NEW
+    """The page of a game that a touch on it opens."""
 
 
 class Lay(Intent, frozen=True):
-    """Begin a game of this."""
+    """Begin a game of this, or read its rules."""
 
     game: str
 
@@ -68,7 +72,7 @@ class GoOn(Intent, frozen=True):
 def heard(state: State, intent: Intent) -> State | effects.Effect:
     """What a touch changes."""
     if isinstance(intent, Lay):
-        return effects.OpenPage(f"new_game.{intent.game}")
+        return effects.OpenPage(f"{state.leads}.{intent.game}")
     if isinstance(intent, GoOn):
         return effects.ResumeGame(intent.path)
     return heard_by_all(state, intent) or state
@@ -77,10 +81,10 @@ def heard(state: State, intent: Intent) -> State | effects.Effect:
 def picture(state: State, words: Words, stage: Stage) -> tuple[Stage, Sheets]:
     """Lids side by side; read from a short edge, two by two."""
     desk = desk_of(stage, state.facing)
-    parts: list[Part] = [*header(desk, words.say(f"{_KEY}.title"))]
+    parts: list[Part] = [*header(desk, words.say(f"{_KEY}.title.{state.leads}"))]
     lids = on_leaf(state.lids, state.leaf, _ACROSS)
     for lid, box in zip(lids, _boxes(desk, len(lids)), strict=True):
-        parts += _lid(lid, box, words)
+        parts += _lid(lid, box, state.leads, words)
     parts += leafing(0, desk.h / 2 - 32, state.leaf, leaves(len(state.lids), _ACROSS))
     return laid("shelf", stage, state.facing, parts)
 
@@ -96,23 +100,26 @@ def _boxes(desk: Desk, count: int) -> list[Box]:
     ]
 
 
-def _lid(lid: Lid, box: Box, words: Words) -> tuple[Part, ...]:
+def _lid(lid: Lid, box: Box, leads: str, words: Words) -> tuple[Part, ...]:
     x, y, w, h = box
     mid, inner = x + w / 2, (x + 10, w - 20)
     foot = y + h - 10 - _ACTION
     facts = [words.say(f"{_KEY}.seats", least=lid.seats[0], most=lid.seats[-1])]
     if lid.minutes:
         facts.append(words.say(f"{_KEY}.minutes", count=lid.minutes))
-    new = Choice(Lay(lid.game), words.say(f"{_KEY}.new"), icon="play")
-    go_on = Choice(GoOn(lid.waits), words.say(f"{_KEY}.go_on"), face="main") if lid.waits else None
+    open_ = Choice(Lay(lid.game), words.say(f"{_KEY}.{leads}"), icon=_LEADS[leads])
+    waits = lid.waits if leads == NEW else None
+    go_on = Choice(GoOn(waits), words.say(f"{_KEY}.go_on"), face="main") if waits else None
     top = y + 46
     return (
-        *card(box, CANDLE if lid.waits else BRASS),
+        *card(box, CANDLE if waits else BRASS),
         Picture(x=mid, y=top, name="emblem"),
         Icon(x=mid, y=top - 1, size=40, name=lid.emblem, colour=CANDLE),
         text((inner[0], top + 40, inner[1], 54), lid.title, HEADING, CANDLE, "center"),
         text((inner[0], top + 96, inner[1], 22), " · ".join(facts), NOTE, ASH, "center"),
-        text((inner[0], top + 120, inner[1], 40), lid.where, STATE, CANDLE, "center"),
+        text(
+            (inner[0], top + 120, inner[1], 40), lid.where if waits else "", STATE, CANDLE, "center"
+        ),
         *((button((inner[0], foot - _ACTION - 6, inner[1], _ACTION), go_on),) if go_on else ()),
-        button((inner[0], foot, inner[1], _ACTION), new),
+        button((inner[0], foot, inner[1], _ACTION), open_),
     )

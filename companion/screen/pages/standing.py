@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from typing import NamedTuple
 
 from companion.evening.archive import Kept
 from companion.evening.looking_back import LookingBack, PlainLookingBack
@@ -13,27 +14,38 @@ from companion.text import Words
 _KEY = "screen.pages.standing"
 LONGEST_NAME = 14
 """What a button can carry."""
-Tells = Callable[[Kept], LookingBack]
-"""Who tells a kept game."""
 
 
-def plain(kept: Kept) -> LookingBack:
+class Teller(NamedTuple):
+    """Who tells a kept game."""
+
+    back: LookingBack = PlainLookingBack()
+    speaks: Callable[[Words], Words] = lambda words: words
+    """Its own words, in the language of these."""
+
+
+Tells = Callable[[Kept], Teller]
+
+
+def plain(kept: Kept) -> Teller:
     """Nobody in particular."""
-    return PlainLookingBack()
+    return Teller()
 
 
 def players(kept: Kept, tells: Tells, words: Words) -> list[str]:
     """Those who play, by name or as the game calls them."""
     if kept.table is None:
         return []
-    return [name for name, _ in tells(kept).seats(kept.header, words)]
+    back, speaks = tells(kept)
+    return [name for name, _ in back.seats(kept.header, speaks(words))]
 
 
 def symbols(kept: Kept, tells: Tells, words: Words) -> tuple[str, ...]:
     """The symbols of their seals."""
     if kept.table is None:
         return ()
-    return tuple(symbol for _, symbol in tells(kept).seats(kept.header, words))
+    back, speaks = tells(kept)
+    return tuple(symbol for _, symbol in back.seats(kept.header, speaks(words)))
 
 
 def short(name: str) -> str:
@@ -43,10 +55,17 @@ def short(name: str) -> str:
 
 def standing(kept: Kept, tells: Tells, words: Words) -> str:
     """How far it is: the turn and what is asked, how it ended, or why it cannot be read."""
+    back, speaks = tells(kept)
     if kept.table is None:
         assert kept.wrong is not None
-        return complaint(kept.wrong, words)
-    return tells(kept).standing(kept, words)
+        return complaint(kept.wrong, speaks(words))
+    return back.standing(kept, speaks(words))
+
+
+def played(kept: Kept, tells: Tells, words: Words) -> str:
+    """How long it was played, and with what."""
+    back, speaks = tells(kept)
+    return back.played(kept, speaks(words))
 
 
 def dated(kept: Kept, words: Words) -> str:

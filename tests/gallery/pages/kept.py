@@ -7,8 +7,8 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from companion.evening.archive import Kept
-from companion.evening.looking_back import LookingBack
 from companion.games.octopus import GAME
+from companion.screen.pages.standing import Teller
 from engine import NotARecord, Outcome, Raw, Seat
 from engine.games.octopus import Octopus
 
@@ -16,9 +16,9 @@ _GAMES = Path("games")
 WHEN = 1_790_974_200.0
 
 
-def tells(game: Kept) -> LookingBack:
+def tells(game: Kept) -> Teller:
     """Who tells these games."""
-    return GAME.looking_back
+    return Teller(GAME.looking_back)
 
 
 def kept(
