@@ -12,7 +12,7 @@ from types import SimpleNamespace
 import pytest
 
 from companion.dials.chronicle import Chronicle
-from companion.dials.rehearsal import Rehearsal
+from companion.dials.rehearsed_turn import RehearsedTurn
 from companion.dials.tap import Listener, TappedLink
 from companion.text import words
 from firmware_bridge.firmware import wire
@@ -119,13 +119,12 @@ def test_turns_are_compared_with_each_other(capsys, mistake, what, verified):
 
 def test_what_is_sealed_anew_can_be_withdrawn_as_long_as_what_was_sealed_first(capsys):
     """Digests that change while all are sealed begin the time to withdraw anew."""
-    rehearsal = Rehearsal(Namespace(hold=2, pair=True, game=7, turn=1, json=True), {}, None)
-    rehearsal._dials = [b"1"]
-    rehearsal._round = SimpleNamespace(sealed={b"1": b"a"}, order=Order.OPEN)
-    held = rehearsal._hold(None, 10.0)
-    assert rehearsal._hold(held, 11.0).since == 10.0
-    rehearsal._round.sealed = {b"1": b"b"}
-    assert rehearsal._hold(held, 11.5).since == 11.5
+    secret = SimpleNamespace(sealed={b"1": b"a"}, order=Order.OPEN)
+    turn = RehearsedTurn(secret, {b"1": None}, Namespace(hold=2), None)
+    held = turn.hold(None, 10.0)
+    assert turn.hold(held, 11.0).since == 10.0
+    secret.sealed = {b"1": b"b"}
+    assert turn.hold(held, 11.5).since == 11.5
 
 
 @pytest.mark.parametrize(("mistake", "message", "name", "why"), [
