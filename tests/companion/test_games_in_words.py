@@ -77,10 +77,10 @@ def test_every_question_field_option_and_answer_has_its_words(id_, seed, languag
             assert SENTENCE.fullmatch(narrator.answered(decision, picks))
 
 
-def keys_of(folders, call, place):
+def keys_of(folders, call, place, files="*.py"):
     """Every key that a call such as `Refused(key, …)` names in the sources of *folders*."""
     found = set()
-    for path in chain.from_iterable(folder.glob("*.py") for folder in folders):
+    for path in chain.from_iterable(folder.glob(files) for folder in folders):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") == call:
                 arguments = node.args[place : place + 1]
@@ -95,6 +95,8 @@ def test_every_refusal_has_its_words(id_, language):
     folders, spoken = [ENGINE, SOURCES[id_]], spoken_of(id_, language)
     refused = keys_of(folders, "Refused", 0)
     assert {"not_asked", "too_late", "game_over"} <= refused
+    if not EVERY_GAME[id_].rules.info.seal_cite:
+        refused -= keys_of([ENGINE], "Refused", 0, "seals.py")
     assert {key for key in refused if not spoken.has(f"refused.{key}")} == set()
     in_header = keys_of(folders, "BadHeader", 1) | keys_of(folders, "NotARecord", 2)
     assert {"no_header", "unknown_game", "not_a_seed"} <= in_header

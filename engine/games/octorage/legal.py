@@ -21,22 +21,20 @@ from engine.games.octorage.cards import (
 )
 from engine.games.octorage.settings import BRITNEY
 from engine.games.octorage.table import LiveTable, Table
-
-Against = tuple[str, str] | None
-"""What speaks against it: a key for the words, and the statement; None: nothing."""
+from engine.position import Refused
 
 
-def against_card(table: Table | LiveTable, seat: Seat, card: Card) -> Against:
+def against_card(table: Table | LiveTable, seat: Seat, card: Card) -> Refused | None:
     """Say what forbids *seat* to play *card* (O8), whoever it is for."""
     if card in table.setup.without:
-        return "left_out", "O31"
+        return Refused("left_out", "O31")
     if not may_hold(table, seat, card):
-        return "not_in_hand", "O38"
+        return Refused("not_in_hand", "O38")
     if card == DODGE:
         return None
     if isinstance(card, int):
         return against_weapon(table, seat, card)
-    return ("no_treasures", "O27") if JEWELS in table.front[seat] else None
+    return Refused("no_treasures", "O27") if JEWELS in table.front[seat] else None
 
 
 def may_hold(table: Table | LiveTable, seat: Seat, card: Card) -> bool:
@@ -59,11 +57,12 @@ def is_left(table: Table | LiveTable, card: Card) -> bool:
     return seen < CLASSES[cards]
 
 
-def against_weapon(table: Table | LiveTable, seat: Seat, card: int) -> Against:
+def against_weapon(table: Table | LiveTable, seat: Seat, card: int) -> Refused | None:
     """O9, O28; O34 goes before both (OG12)."""
     if card >= floor(table, seat) or (card == PHEROMONE and table.has_power(seat, BRITNEY)):
         return None
-    return ("too_low", "O9") if card < table.area[-1] else ("not_higher", "O28")
+    is_lower = card < table.area[-1]
+    return Refused("too_low", "O9") if is_lower else Refused("not_higher", "O28")
 
 
 def floor(table: Table | LiveTable, seat: Seat) -> int:
@@ -73,43 +72,43 @@ def floor(table: Table | LiveTable, seat: Seat) -> int:
     return table.area[-1] + (SCEPTRE in table.front[seat])
 
 
-def against_target(table: Table | LiveTable, seat: Seat, target: Seat) -> Against:
+def against_target(table: Table | LiveTable, seat: Seat, target: Seat) -> Refused | None:
     """Say what forbids *seat* to lay a Treasure before *target* (O13, OG3)."""
     if not table.life[target]:
-        return "out_of_the_round", "O17"
+        return Refused("out_of_the_round", "O17")
     if target == seat and table.setup.rulings.og3_treasure_before == "others":
-        return "before_oneself", "O13"
+        return Refused("before_oneself", "O13")
     return None
 
 
-def against_victim(table: Table | LiveTable, thief: Seat, victim: Seat | None) -> Against:
+def against_victim(table: Table | LiveTable, thief: Seat, victim: Seat | None) -> Refused | None:
     """Say what forbids José to steal from *victim*, or from nobody (O32, OG4)."""
     if victim is None:
         is_forced = table.setup.rulings.og4_theft == "forced"
-        return ("must_steal", "OG4") if is_forced else None
+        return Refused("must_steal", "OG4") if is_forced else None
     if not table.life[victim]:
-        return "out_of_the_round", "O17"
+        return Refused("out_of_the_round", "O17")
     if victim == thief:
-        return "from_oneself", "O32"
-    return None if table.hands[victim] else ("empty_hand", "OG4")
+        return Refused("from_oneself", "O32")
+    return None if table.hands[victim] else Refused("empty_hand", "OG4")
 
 
-def against_strike(table: Table | LiveTable, seat: Seat, target: Seat) -> Against:
+def against_strike(table: Table | LiveTable, seat: Seat, target: Seat) -> Refused | None:
     """Say what forbids Norbert to strike *target* (O36, OG5)."""
     if not table.life[target]:
-        return "out_of_the_round", "O17"
+        return Refused("out_of_the_round", "O17")
     if target == seat and table.setup.rulings.og5_strike_at == "others":
-        return "at_oneself", "OG5"
+        return Refused("at_oneself", "OG5")
     return None
 
 
-def against_taking(table: Table | LiveTable, card: Card | None) -> Against:
+def against_taking(table: Table | LiveTable, card: Card | None) -> Refused | None:
     """Say what forbids Courtney to take *card* (O33); she may take nothing."""
     if card is None or table.discard[PLACE[card]]:
         return None
     if table.discard[PLACE[UNSEEN]] and is_left(table, card):
         return None
-    return "not_in_the_discard", "O33"
+    return Refused("not_in_the_discard", "O33")
 
 
 def playable(table: Table | LiveTable, seat: Seat) -> list[tuple[Card, Seat | None]]:

@@ -9,7 +9,6 @@ from typing import Any
 from engine.decisions import FATE, Decision, Field, Option, Picks, Seat, one_of
 from engine.games.octorage.cards import CARDS, TREASURES, WEAPONS, Card, Counts, kinds
 from engine.games.octorage.legal import (
-    Against,
     against_card,
     against_strike,
     against_taking,
@@ -94,19 +93,10 @@ def what_to_discard(table: LiveTable, seat: Seat) -> Decision:
     return one_of(seat, "discard", "O29", field, private=True)
 
 
-def _allowed(options: Iterable[Option], against: Callable[..., Against]) -> tuple[Picks, ...]:
+def _allowed(
+    options: Iterable[Option], against: Callable[..., Refused | None]
+) -> tuple[Picks, ...]:
     return tuple((option,) for option in options if against(option) is None)
-
-
-_MISSING = {
-    (True, "character"): ("character_taken", "O5"),
-    (True, "draw"): ("none_left", "O4"),
-    (True, "look"): ("none_left", "O4"),
-    (True, "steal"): ("not_in_that_hand", "O32"),
-    (False, "keep"): ("not_looked_at", "O35"),
-    (False, "discard"): ("not_in_hand", "O29"),
-}
-"""What speaks against all that is no row: by whether chance is asked, and what."""
 
 
 def why_not(position: Position[Table], decision: Decision, picks: Picks) -> Refused | None:
@@ -114,15 +104,17 @@ def why_not(position: Position[Table], decision: Decision, picks: Picks) -> Refu
     if any(row[: len(picks)] == picks for row in decision.rows):
         return None
     against = _against(position.table, decision, *picks)
-    return Refused(*(against or ("not_an_option", decision.cite)))
+    return against or Refused("not_an_option", decision.cite)
 
 
-def _against(table: Table, decision: Decision, pick: Any, *more: Any) -> Against:
+def _against(table: Table, decision: Decision, pick: Any, *more: Any) -> Refused | None:
     seat, name = decision.seat, decision.name
     if name == "play":
         return _against_play(table, seat, pick, *more)
-    if (seat == FATE, name) in _MISSING:
-        return _MISSING[seat == FATE, name]
+    if seat == FATE:
+        return _against_chance(name)
+    if name in ("keep", "discard"):
+        return _against_a_card_not_there(name)
     if pick not in decision.fields[0].options:
         return None
     if name == "steal":
@@ -130,9 +122,20 @@ def _against(table: Table, decision: Decision, pick: Any, *more: Any) -> Against
     return against_taking(table, pick) if name == "take" else against_strike(table, seat, pick)
 
 
-def _against_play(table: Table, seat: Seat, card: Any, *on: Any) -> Against:
+def _against_play(table: Table, seat: Seat, card: Any, *on: Any) -> Refused | None:
     """Say what speaks against a card, and then against whom it is for."""
     against = against_card(table, seat, card) if card in CARDS else None
     if against or card not in TREASURES or not on or on[0] not in table.setup.seats:
         return against
     return against_target(table, seat, on[0])
+
+
+def _against_chance(name: str) -> Refused:
+    """Say what speaks against all that chance cannot bring (O4, O5, O32)."""
+    if name == "character":
+        return Refused("character_taken", "O5")
+    return Refused("not_in_that_hand", "O32") if name == "steal" else Refused("none_left", "O4")
+
+
+def _against_a_card_not_there(name: str) -> Refused:
+    return Refused("not_looked_at", "O35") if name == "keep" else Refused("not_in_hand", "O29")

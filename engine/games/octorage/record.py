@@ -99,7 +99,11 @@ def _options(table: Table, named: tuple[str, str], field: str) -> tuple[int | st
 def _of_another(table: Table, decision: Decision, player: Seat) -> Refused:
     if decision.name != "play":
         return Refused("not_this_player", decision.cite)
-    return Refused("not_your_turn", "O14") if table.life[player] else Refused("out", "O17")
+    return (
+        Refused("not_your_turn", "O14")
+        if table.life[player]
+        else Refused("out_of_the_round", "O17")
+    )
 
 
 def _whose(decision: Decision) -> Seat:
