@@ -24,6 +24,7 @@ from companion.screen.intents import (
     Replay,
     Withdraw,
 )
+from companion.screen.number import is_counted, number_ask
 from companion.screen.question import Asker
 from companion.screen.scene import (
     Ask,
@@ -194,6 +195,8 @@ class Plain:
             own = next(d for d in shown.own(seat).owed if d.seat == seat)
             cards = self._showing.facts(self._view, seat).hand
             return hidden_hand(self._asker, own, begun, cards, by_dial=by_dial)
+        if is_counted(asked, begun):
+            return number_ask(self._asker, asked, seat, begun)
         return self._asker.ask(asked, seat, begun)
 
     def _looking(self, seat: Seat, *, alive: bool) -> tuple[Line, Body]:

@@ -41,6 +41,7 @@ class Begun(msgspec.Struct, frozen=True):
 
     picked: Picks = ()
     leaf: int = 0
+    """Which of many options lie there; of numbers, which is picked so far."""
     why: Refused | None = None
     """Why what it touched cannot be."""
     page: str = ""
@@ -79,7 +80,7 @@ class Asker(msgspec.Struct, frozen=True):
         choices = self.choices(decision, seat, begun)
         if begun.picked:
             choices = (*choices, self.back(Unpick(seat)))
-        line, why = self._line(decision, begun), self.why(begun)
+        line, why = self.line(decision, begun), self.why(begun)
         if why and len(choices) > ROOMY:
             return Ask(why, choices)
         return Ask(line, choices, why)
@@ -91,7 +92,7 @@ class Asker(msgspec.Struct, frozen=True):
         if field.kind == SEAT:
             order = self._round_from(seat, field.options)
         options = [
-            self._choice(decision, seat, (*begun.picked, option), field.kind, number)
+            self.choice(decision, seat, (*begun.picked, option), field.kind, number)
             for number, option in order
         ]
         shown, more = leafed(options, seat, begun.leaf, MOST - bool(begun.picked), icon="right")
@@ -104,9 +105,10 @@ class Asker(msgspec.Struct, frozen=True):
         nobody = [(seat + 1, option) for option in options if option is None]
         return [*((one + 1, one) for one in named), *nobody]
 
-    def _choice(
-        self, decision: Decision, seat: int, picks: Picks, kind: str, number: int
+    def choice(
+        self, decision: Decision, seat: int, picks: Picks, kind: str, number: int = 0
     ) -> Choice:
+        """One option of a field, as it can be touched."""
         rows = rows_of(decision, picks)
         intent, face = _intent(decision, seat, picks, rows)
         look = self.look(kind, picks[-1])
@@ -116,7 +118,8 @@ class Asker(msgspec.Struct, frozen=True):
             intent, look.label, look.sub, look.icon, look.symbol, look.piece, face, number
         )
 
-    def _line(self, decision: Decision, begun: Begun) -> Line:
+    def line(self, decision: Decision, begun: Begun) -> Line:
+        """The question, after what was picked so far."""
         asked = self.asked_for(decision, decision.fields[len(begun.picked)])
         told = [
             self.look(field.kind, option).label

@@ -71,6 +71,21 @@ class Ask(msgspec.Struct, frozen=True):
     note: Line | None = None
 
 
+class NumberAsk(msgspec.Struct, frozen=True):
+    """A question to one seat for a number."""
+
+    line: Line
+    values: tuple[str, ...]
+    """All there are, the lowest first."""
+    at: int
+    """Which of them is picked so far."""
+    minus: Choice
+    plus: Choice
+    answer: Choice
+    """To say that it is this one."""
+    back: Choice | None = None
+
+
 class CardFace(msgspec.Struct, frozen=True):
     """The hidden side of a back, and whether it can be played."""
 
