@@ -14,7 +14,7 @@ from companion.settings.values import Settings
 from companion.text import Words
 
 if TYPE_CHECKING:
-    from companion.machine.doctor.diagnosis import Bundle
+    from companion.machine.doctor.diagnosis import Diagnosis
     from companion.machine.doctor.findings import Finding
 
 
@@ -24,7 +24,7 @@ class Checkup:
     def __init__(self, aside: Aside) -> None:
         self._aside = aside
         self.findings: tuple[Finding, ...] | None = None
-        self.bundle: Bundle | None = None
+        self.bundle: Diagnosis | None = None
 
     async def examine(self) -> tuple[Finding, ...]:
         """Have the doctor look at the machine."""

@@ -20,7 +20,7 @@ from companion.evening.laying import Plan, ToLay
 from companion.evening.seating import usual_seating
 from companion.games import GAMES, game
 from companion.games.table_game import TableGame
-from companion.settings.kinds import Choice, Flag
+from companion.settings.kinds import Flag, OneOf
 from companion.text import LANGUAGES, Words
 from engine import FATE, Game, Position, apply, begin, fall, play_on, secret_of
 from engine.bots import LookaheadBot, careful, guessing
@@ -105,7 +105,7 @@ def _options(table_game: TableGame, arguments: Sequence[str]) -> argparse.Namesp
     for field in table_game.laying.options:
         if isinstance(field.kind, Flag):
             parser.add_argument(f"--{field.name}", action="store_true")
-        elif isinstance(field.kind, Choice):
+        elif isinstance(field.kind, OneOf):
             values = field.kind.options
             parser.add_argument(f"--{field.name}", choices=values, default=field.usual)
     parser.add_argument("--bots", choices=BOTS, default=BOTS[0])

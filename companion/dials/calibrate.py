@@ -15,7 +15,15 @@ from rich.live import Live
 from companion.complaints import plain
 from companion.console.palette import THEME
 from companion.console.plain import write_plainly
-from companion.dials.desk import Desk, GivenPorts, desk, find_own, key_ring, name_of, port_complaint
+from companion.dials.desk import (
+    DialsInReach,
+    GivenPorts,
+    desk,
+    find_own,
+    key_ring,
+    name_of,
+    port_complaint,
+)
 from companion.dials.keyboard import Keys
 from companion.dials.lesson_view import result, view
 from companion.dials.schooling import Schooling
@@ -72,7 +80,7 @@ class Teacher:
     def _name(self) -> str:
         return plain(name_of(self._ring, self._school.pupil or b""))
 
-    async def _learn(self, at_work: Desk, pressed: Keys) -> bool:
+    async def _learn(self, at_work: DialsInReach, pressed: Keys) -> bool:
         """Show both hands until all places are taken and agreed on; False if somebody leaves."""
         write_plainly(sys.stdout)
         school = self._school
@@ -96,7 +104,7 @@ class Teacher:
                     await asyncio.sleep(FRAME_S)
 
 
-async def _find(at_work: Desk, ring: KeyRing) -> DialId:
+async def _find(at_work: DialsInReach, ring: KeyRing) -> DialId:
     """The one dial of ours that can be reached, on a cable or else on the air."""
     await at_work.look_at_cables()
     roster = at_work.roster

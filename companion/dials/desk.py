@@ -90,7 +90,7 @@ class GivenPorts:
                 raise DialComplaint("no_port", path=path)
 
 
-class Desk:
+class DialsInReach:
     """A roster at work, and time to wait for what it finds."""
 
     def __init__(self, roster: Roster, radio: Radio | None) -> None:
@@ -166,7 +166,7 @@ async def desk(
     wants: Callable[[DialId], Want] = lambda dial: Want(),
     news: Callable[..., None] = lambda dial, news: None,
     kind: type[Roster] = Roster,
-) -> AsyncIterator[Desk]:
+) -> AsyncIterator[DialsInReach]:
     """Have a roster for the length of a block, over the named ports or over all there are."""
     given = GivenPorts(ports)
     given.check()
@@ -176,7 +176,7 @@ async def desk(
     if radio:
         looks.append(radio)
         more["searching"] = radio.searching
-    at_work = Desk(kind(looks, keys, LoopClock(), **more), radio)
+    at_work = DialsInReach(kind(looks, keys, LoopClock(), **more), radio)
     at_work.start()
     try:
         yield at_work

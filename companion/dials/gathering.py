@@ -6,7 +6,7 @@ import argparse
 from collections.abc import Awaitable, Callable
 
 from companion.dials.chronicle import Chronicle
-from companion.dials.desk import Desk, name_of, port_complaint
+from companion.dials.desk import DialsInReach, name_of, port_complaint
 from companion.dials.pair import offer
 from companion.dials.speech import DialComplaint, StrangerComplaint
 from firmware_bridge.keeper import PairingFalse
@@ -28,7 +28,7 @@ class Gathering:
         ring: KeyRing,
         keys: dict[DialId, bytes],
         chronicle: Chronicle,
-        desk: Desk,
+        desk: DialsInReach,
         until: Until,
     ) -> None:
         self._options, self._ring, self._keys = options, ring, keys

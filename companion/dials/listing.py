@@ -8,7 +8,7 @@ import json
 from typing import Any
 
 from companion.complaints import plain
-from companion.dials.desk import FIRST_LOOK_S, Desk, desk, is_clear, key_ring, name_of
+from companion.dials.desk import FIRST_LOOK_S, DialsInReach, desk, is_clear, key_ring, name_of
 from companion.dials.speech import (
     battery_words,
     dial_facts,
@@ -48,7 +48,7 @@ async def _run(options: argparse.Namespace, words: Words) -> int:
     return 0
 
 
-async def _look(at_work: Desk) -> None:
+async def _look(at_work: DialsInReach) -> None:
     roster, radio = at_work.roster, at_work.radio
 
     def is_seen() -> bool:
@@ -64,7 +64,7 @@ async def _look(at_work: Desk) -> None:
         await at_work.until(is_seen, LONGEST_S)
 
 
-def _facts(at_work: Desk, ring: KeyRing) -> dict[str, Any]:
+def _facts(at_work: DialsInReach, ring: KeyRing) -> dict[str, Any]:
     roster = at_work.roster
     trouble = at_work.radio.trouble if at_work.radio else None
     return {
@@ -77,12 +77,12 @@ def _facts(at_work: Desk, ring: KeyRing) -> dict[str, Any]:
     }
 
 
-def _is_cable(at_work: Desk, state: DialState) -> bool | None:
+def _is_cable(at_work: DialsInReach, state: DialState) -> bool | None:
     way = at_work.roster.ways.get(state.way)
     return way.cable if way else None
 
 
-def _tell(at_work: Desk, ring: KeyRing, words: Words) -> None:
+def _tell(at_work: DialsInReach, ring: KeyRing, words: Words) -> None:
     if not ring:
         tell(words.say("dial.list.none"))
     for dial, state in at_work.roster.dials.items():
@@ -96,7 +96,7 @@ def _tell(at_work: Desk, ring: KeyRing, words: Words) -> None:
         tell(words.say("dial.list.bluetooth", why=why))
 
 
-def others(at_work: Desk) -> list[WayState]:
+def others(at_work: DialsInReach) -> list[WayState]:
     """The ways that are told of beside our dials: strangers, and ports without a dial."""
     dials = at_work.roster.dials
     told = {state.way for state in dials.values()}
@@ -108,7 +108,7 @@ def others(at_work: Desk) -> list[WayState]:
     ]
 
 
-def remedy(at_work: Desk, state: DialState, words: Words) -> str:
+def remedy(at_work: DialsInReach, state: DialState, words: Words) -> str:
     """Why a dial of ours has no link, and what to do."""
     if pretender := at_work.pretender(state.dial):
         return words.say("dial.list.unproved", way=plain(pretender.way))
@@ -117,7 +117,7 @@ def remedy(at_work: Desk, state: DialState, words: Words) -> str:
     return loss_words(words, state.loss, state.detail, cable=cable)
 
 
-def _standing(at_work: Desk, state: DialState, words: Words) -> list[str]:
+def _standing(at_work: DialsInReach, state: DialState, words: Words) -> list[str]:
     """How a dial of this table does, line by line."""
     if state.loss is not None:
         return [remedy(at_work, state, words)]

@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable, Iterator, Mapping
 from contextlib import contextmanager, nullcontext
 from typing import TYPE_CHECKING, Any
 
-from companion.dials.desk import Desk, cables, key_ring, name_of
+from companion.dials.desk import DialsInReach, cables, key_ring, name_of
 from companion.dials.schooling import Schooling
 from companion.dials.speech import DialComplaint
 from companion.evening.choosing import Choosing
@@ -49,7 +49,7 @@ class OwnersDials:
         self._may_use_radio = settings.bluetooth
         self._listening = asyncio.Event()
         self.school: Schooling | None = None
-        self.desk: Desk | None = None
+        self.desk: DialsInReach | None = None
         """The dials between games."""
         self._in_game: Choosing | None = None
         self._house: tuple[bytes, OwnDials] | None = None
@@ -128,14 +128,14 @@ class OwnersDials:
                 await desk.stop()
 
     @contextmanager
-    def _at_work(self) -> Iterator[Desk]:
+    def _at_work(self) -> Iterator[DialsInReach]:
         searching: Any = self.radio.searching if self.radio else nullcontext
         ring: Any = self.ring if self.ring is not None else {}
         roster = Roster(
             self.looks, ring, LoopClock(), wants=self._want, news=self._hear, searching=searching
         )
         roster.subscribe(lambda state: self.changed())
-        self.desk = Desk(roster, None)
+        self.desk = DialsInReach(roster, None)
         try:
             yield self.desk
         finally:

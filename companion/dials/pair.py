@@ -7,7 +7,7 @@ import asyncio
 from pathlib import Path
 
 from companion.complaints import plain
-from companion.dials.desk import TICK_S, Desk, desk, key_ring, name_of, port_complaint
+from companion.dials.desk import TICK_S, DialsInReach, desk, key_ring, name_of, port_complaint
 from companion.dials.speech import DialComplaint, call_name, looking, tell
 from companion.text import Words
 from firmware_bridge.firmware import wire
@@ -47,7 +47,9 @@ async def _run(port: Path | None, name: str | None, ring: KeyRing, words: Words)
     return 0
 
 
-async def make_ours(at_work: Desk, ring: KeyRing, way: str, name: str | None = None) -> OwnDial:
+async def make_ours(
+    at_work: DialsInReach, ring: KeyRing, way: str, name: str | None = None
+) -> OwnDial:
     """Give the dial at the end of a cable a key, keep it, and hear the dial prove it."""
     try:
         dial, key = await offer(at_work, way)
@@ -90,7 +92,7 @@ def keep(ring: KeyRing, own: OwnDial) -> None:
         raise DialComplaint("not_kept", path=ring.path, problem=error.strerror) from error
 
 
-def _has_proved(at_work: Desk, dial: DialId, since: int) -> bool:
+def _has_proved(at_work: DialsInReach, dial: DialId, since: int) -> bool:
     """Whether it has said something since: with the old key it could not."""
     state = at_work.roster.dials[dial]
     return state.up and state.seen_at is not None and state.seen_at > since
@@ -99,7 +101,7 @@ def _has_proved(at_work: Desk, dial: DialId, since: int) -> bool:
 # Which dial
 
 
-def _named_port(at_work: Desk, port: Path) -> WayState:
+def _named_port(at_work: DialsInReach, port: Path) -> WayState:
     state = at_work.roster.ways.get(str(port))
     if state is None:
         raise DialComplaint("no_port", path=port)
@@ -108,7 +110,7 @@ def _named_port(at_work: Desk, port: Path) -> WayState:
     return state
 
 
-def _only_stranger(at_work: Desk) -> WayState | None:
+def _only_stranger(at_work: DialsInReach) -> WayState | None:
     """The one dial on a cable that is not ours; one that has no key comes first."""
     strangers = [state for state in at_work.cables if state.stranger]
     found = [state for state in strangers if _is_keyless(state)] or strangers
@@ -130,7 +132,7 @@ def _named(state: WayState) -> str:
     return (_dial_at(state) or b"").hex()
 
 
-async def _none(at_work: Desk, ring: KeyRing) -> DialComplaint:
+async def _none(at_work: DialsInReach, ring: KeyRing) -> DialComplaint:
     """No dial on a cable wants a key: say what there is instead."""
     ours = [name_of(ring, state.dial) for state in at_work.cables if state.dial]
     if ours:
@@ -155,7 +157,7 @@ async def _on_air() -> list[str]:
 # The key
 
 
-async def offer(at_work: Desk, way: str, within_s: float = OFFER_S) -> tuple[DialId, bytes]:
+async def offer(at_work: DialsInReach, way: str, within_s: float = OFFER_S) -> tuple[DialId, bytes]:
     """Give the dial at the end of a cable a new key; again, if the answer is lost.
 
     Raise PairingFalse if it says that it has kept the key, and it cannot be so.
@@ -173,6 +175,6 @@ async def offer(at_work: Desk, way: str, within_s: float = OFFER_S) -> tuple[Dia
     raise DialComplaint("no_answer", path=way)
 
 
-def _answers(at_work: Desk, way: str) -> bool:
+def _answers(at_work: DialsInReach, way: str) -> bool:
     state = at_work.roster.ways.get(way)
     return state is not None and bool(state.dial or state.stranger)

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.dials.chronicle import Chronicle
-from companion.dials.desk import Desk, GivenPorts, desk, key_ring, name_of
+from companion.dials.desk import DialsInReach, GivenPorts, desk, key_ring, name_of
 from companion.dials.examiner import Examiner
 from companion.dials.gathering import Gathering
 from companion.dials.links import Links
@@ -77,7 +77,7 @@ class Rehearsal:
         """By dial, in the order of their seats."""
         self._has_ended = False
         self._salts = Salts()
-        self._desk: Desk
+        self._desk: DialsInReach
         self._gathering: Gathering
 
     async def play(self) -> int:

@@ -80,7 +80,7 @@ class TappedWay:
     async def connect(self) -> TappedLink:
         """Open a link, or raise LinkLost."""
         link = await self._way.connect()
-        listener = Listener(self._keys)
+        listener = LinkMemory(self._keys)
         return TappedLink(
             link, listener, lambda: self._session(self.name), lambda d: self._tell(self.name, d)
         )
@@ -92,7 +92,7 @@ class TappedLink:
     def __init__(
         self,
         link: Link,
-        listener: Listener,
+        listener: LinkMemory,
         session: FindSession,
         tell: Callable[[Dropped], None],
     ) -> None:
@@ -149,7 +149,7 @@ class TappedLink:
         self._listener.hear_dial(frame, is_taken=not names)
 
 
-class Listener:
+class LinkMemory:
     """Knows what was said before on a link, and so can say what is wrong with a message."""
 
     def __init__(self, keys: Mapping[DialId, bytes]) -> None:

@@ -18,7 +18,7 @@ from rich.text import Text
 from companion.complaints import plain
 from companion.console.palette import THEME
 from companion.console.plain import write_plainly
-from companion.dials.desk import Desk, desk, is_clear, key_ring, name_of
+from companion.dials.desk import DialsInReach, desk, is_clear, key_ring, name_of
 from companion.dials.listing import others, remedy
 from companion.dials.speech import (
     dial_facts,
@@ -56,7 +56,7 @@ async def _run(options: argparse.Namespace, words: Words) -> None:
                 await _show(at_work, ring, words, options.seconds)
 
 
-async def _stream(at_work: Desk, ring: KeyRing, seconds: float | None) -> None:
+async def _stream(at_work: DialsInReach, ring: KeyRing, seconds: float | None) -> None:
     """Print every change as a line of JSON, each way and dial first as it is now."""
 
     states: deque[DialState | WayState] = deque(at_work.roster.dials.values())
@@ -72,7 +72,7 @@ async def _stream(at_work: Desk, ring: KeyRing, seconds: float | None) -> None:
     await at_work.until(is_over, float("inf") if seconds is None else seconds)
 
 
-def _facts(at_work: Desk, ring: KeyRing, state: DialState | WayState) -> dict[str, Any]:
+def _facts(at_work: DialsInReach, ring: KeyRing, state: DialState | WayState) -> dict[str, Any]:
     if isinstance(state, WayState):
         return {"about": "way"} | way_facts(state)
     way = at_work.roster.ways.get(state.way)
@@ -80,7 +80,7 @@ def _facts(at_work: Desk, ring: KeyRing, state: DialState | WayState) -> dict[st
     return {"about": "dial"} | facts
 
 
-async def _show(at_work: Desk, ring: KeyRing, words: Words, seconds: float | None) -> None:
+async def _show(at_work: DialsInReach, ring: KeyRing, words: Words, seconds: float | None) -> None:
     write_plainly(sys.stdout)
     console = Console(theme=THEME)
     with Live(console=console, auto_refresh=False) as live:
@@ -93,7 +93,7 @@ async def _show(at_work: Desk, ring: KeyRing, words: Words, seconds: float | Non
             await at_work.until(lambda: False, FRAME_S)
 
 
-def view(at_work: Desk, ring: KeyRing, words: Words) -> RenderableType:
+def view(at_work: DialsInReach, ring: KeyRing, words: Words) -> RenderableType:
     """A table of our dials, then whatever else is at the ends of cables and on the air."""
     roster = at_work.roster
     grid = Grid(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="quiet")
@@ -111,7 +111,7 @@ def view(at_work: Desk, ring: KeyRing, words: Words) -> RenderableType:
     return Group(*lines, Text(words.say("dial.watch.leave"), "quiet"))
 
 
-def _remedies(at_work: Desk, ring: KeyRing, words: Words) -> list[Text]:
+def _remedies(at_work: DialsInReach, ring: KeyRing, words: Words) -> list[Text]:
     """What to do about our dials that have no link, each remedy once."""
     names: dict[str, list[str]] = {}
     for dial, state in at_work.roster.dials.items():
@@ -124,7 +124,7 @@ def _remedies(at_work: Desk, ring: KeyRing, words: Words) -> list[Text]:
     ]
 
 
-def _cells(at_work: Desk, state: DialState, words: Words) -> list[Text]:
+def _cells(at_work: DialsInReach, state: DialState, words: Words) -> list[Text]:
     way = at_work.roster.ways.get(state.way)
     kind = "" if way is None else words.say("dial.watch.cable" if way.cable else "dial.watch.air")
     link = Text(words.say("dial.watch.up"), "calm")

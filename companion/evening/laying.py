@@ -11,14 +11,14 @@ from msgspec.structs import replace
 from companion.colours import USUAL
 from companion.evening.seating import PLACES, KnownDial, Means, Seating, Sitter
 from companion.settings.keys import Field, Path, Renamed
-from companion.settings.kinds import Choice, Value
+from companion.settings.kinds import OneOf, Value
 from companion.settings.owners import in_force, said_of
 from engine import GameInfo, Raw
 
 LONGEST_NAME = 20
 
 
-class ByColour(Choice):
+class ByColour(OneOf):
     """What a seat plays where that is its colour itself."""
 
 
@@ -218,7 +218,7 @@ class ToLay(msgspec.Struct, frozen=True):
         """What seats can play, in the order people get it."""
         role = self.laying.role
         kind = role.kind if role else None
-        return tuple(map(str, kind.options)) if isinstance(kind, Choice) else tuple(USUAL)
+        return tuple(map(str, kind.options)) if isinstance(kind, OneOf) else tuple(USUAL)
 
     @property
     def is_by_colour(self) -> bool:

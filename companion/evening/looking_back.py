@@ -9,7 +9,7 @@ import msgspec
 
 from companion.colours import USUAL
 from companion.evening.archive import Kept
-from companion.evening.story import Moment
+from companion.evening.story import StoryMoment
 from companion.evening.telling import PlainNarrator, names
 from companion.text import Words
 from engine import Decision, Event, Picks, Raw, Seat
@@ -111,19 +111,19 @@ Look = LineChart | BarChart | Standings | TallyChart
 class Retold(msgspec.Struct, frozen=True):
     """A game event by event, and the one that is looked at."""
 
-    story: tuple[Moment, ...]
+    story: tuple[StoryMoment, ...]
     names: tuple[str, ...]
     at: int
     is_over: bool
     """Once a game is over, nothing in it is hidden any more."""
 
     @property
-    def now(self) -> Moment:
+    def now(self) -> StoryMoment:
         """The event that is shown."""
         return self.story[self.at]
 
     @property
-    def so_far(self) -> tuple[Moment, ...]:
+    def so_far(self) -> tuple[StoryMoment, ...]:
         """All up to it."""
         return self.story[: self.at + 1]
 
@@ -162,12 +162,12 @@ class LookingBack(Protocol):
     def ends_game(self, event: Event[Any]) -> bool:
         """Whether the game ends with it."""
 
-    def looks(self, story: Sequence[Moment]) -> tuple[str, ...]:
+    def looks(self, story: Sequence[StoryMoment]) -> tuple[str, ...]:
         """Ways to look at a game beside its events."""
 
     def woven(
-        self, story: tuple[Moment, ...], notes: Sequence[Any], *, is_over: bool
-    ) -> tuple[Moment, ...]:
+        self, story: tuple[StoryMoment, ...], notes: Sequence[Any], *, is_over: bool
+    ) -> tuple[StoryMoment, ...]:
         """Tell among the events what people noted."""
 
     def look(self, name: str, retold: Retold, words: Words) -> Look:
@@ -240,13 +240,13 @@ class PlainLookingBack:
         """Nor the last."""
         return False
 
-    def looks(self, story: Sequence[Moment]) -> tuple[str, ...]:
+    def looks(self, story: Sequence[StoryMoment]) -> tuple[str, ...]:
         """None."""
         return ()
 
     def woven(
-        self, story: tuple[Moment, ...], notes: Sequence[Any], *, is_over: bool
-    ) -> tuple[Moment, ...]:
+        self, story: tuple[StoryMoment, ...], notes: Sequence[Any], *, is_over: bool
+    ) -> tuple[StoryMoment, ...]:
         """The events alone."""
         return story
 

@@ -14,7 +14,7 @@ from companion.evening.journal import Journal
 from companion.evening.notes import NoNotes, Noted, Notes
 from companion.evening.ordered import Ordered, forget_order, keep_order
 from companion.evening.proofs import Proof, Voids
-from companion.evening.told import Told, events_of, keep_told
+from companion.evening.told import HowFar, events_of, keep_told
 from engine import Decision, Event, Game, Match, Picks, Position, Raw, Void
 from firmware_bridge.firmware import wire
 
@@ -35,12 +35,12 @@ class Store:
         notes: Notes | None = None,
         voids: Voids = (),
         ordered: Ordered | None = None,
-        told: Told | None = None,
+        told: HowFar | None = None,
     ) -> None:
         self.game, self.header, self.match = game, header, match
-        self.told = told or Told(events_of(match))
+        self.told = told or HowFar(events_of(match))
         """How far people are with what happened; it is noted with the next save."""
-        self._told_noted: Told | None = None
+        self._told_noted: HowFar | None = None
         self._notes = notes or NoNotes()
         self.notes = self._noted = self._notes.kept(journal.path, match)
         """What people wrote down beside the record; it is no part of it."""
@@ -192,7 +192,7 @@ class Store:
         match: AnyMatch,
         proofs: dict[tuple[int, str], Proof],
         notes: tuple[Noted, ...],
-        told: Told,
+        told: HowFar,
     ) -> None:
         self._journal.keep(match, proofs, self.voids)
         if told != self._told_noted:

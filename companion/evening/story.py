@@ -9,7 +9,7 @@ import msgspec
 from engine import Event, Game, Match
 
 
-class Moment(msgspec.Struct, frozen=True):
+class StoryMoment(msgspec.Struct, frozen=True):
     """One event, and the table it left behind; `answers` were given before it."""
 
     turn: int
@@ -18,11 +18,11 @@ class Moment(msgspec.Struct, frozen=True):
     answers: int
 
 
-def moments(game: Game[Any, Any], match: Match[Any, Any], opening: Any) -> tuple[Moment, ...]:
+def moments(game: Game[Any, Any], match: Match[Any, Any], opening: Any) -> tuple[StoryMoment, ...]:
     """Give every event of a game in order."""
     live, found = game.thaw(opening), []
     for count, verdict in enumerate(match.verdicts):
         for event in verdict.events:
             event.change(live)
-            found.append(Moment(live.turn, event, game.freeze(live), count))
+            found.append(StoryMoment(live.turn, event, game.freeze(live), count))
     return tuple(found)

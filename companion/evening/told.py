@@ -18,7 +18,7 @@ _MOST = 1 << 16
 """Bytes: a note has some hundred."""
 
 
-class Told(msgspec.Struct, frozen=True, omit_defaults=True):
+class HowFar(msgspec.Struct, frozen=True, omit_defaults=True):
     """How far people are with their hands and eyes."""
 
     events: int = 0
@@ -43,12 +43,12 @@ def told_file(record: Path) -> Path:
     return record.with_suffix(".told")
 
 
-def keep_told(record: Path, told: Told) -> None:
+def keep_told(record: Path, told: HowFar) -> None:
     """Have it on disk, or raise OSError."""
     replace_file(told_file(record), msgspec.json.encode(told))
 
 
-def kept_told(record: Path, match: Match[Any, Any], piece: Any) -> Told:
+def kept_told(record: Path, match: Match[Any, Any], piece: Any) -> HowFar:
     """Read how far people are with *match*; where nothing was noted, they know all of it.
 
     *piece* is the type of what is put back by hand.
@@ -56,12 +56,12 @@ def kept_told(record: Path, match: Match[Any, Any], piece: Any) -> Told:
     all_told = events_of(match)
     note = _read(record)
     if note is None:
-        return Told(all_told)
+        return HowFar(all_told)
     events = min(max(note.events, len(match.verdicts[0].events)), all_told)
     try:
         back = msgspec.convert(note.back, tuple[piece, ...])
     except msgspec.ValidationError:
-        return Told(all_told)
+        return HowFar(all_told)
     return msgspec.structs.replace(note, events=events, back=back)
 
 
@@ -71,8 +71,8 @@ def has_unseen_end(record: Path) -> bool:
     return note is not None and not note.is_over
 
 
-def _read(record: Path) -> Told | None:
+def _read(record: Path) -> HowFar | None:
     try:
-        return read_told(told_file(record), _MOST, Told)
+        return read_told(told_file(record), _MOST, HowFar)
     except OSError:
         return None

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from companion.evening.proofs import choosers
-from companion.evening.story import Moment
+from companion.evening.story import StoryMoment
 from engine import Event, Game, Match, Position, Seat, Void
 
 Hands = tuple[int | None, int | None]
@@ -40,16 +40,16 @@ def told(game: Game[Any, Any], position: Position[Any], void: Void) -> ChoiceVoi
 def with_voids(
     game: Game[Any, Any],
     match: Match[Any, Any],
-    story: tuple[Moment, ...],
+    story: tuple[StoryMoment, ...],
     voids: Sequence[Void],
-) -> tuple[Moment, ...]:
+) -> tuple[StoryMoment, ...]:
     """Tell each void choice when its turn has begun, before its choices open."""
     asked = {
         verdict.position.table.turn: verdict.position
         for verdict in match.verdicts
         if any(decision.secret for decision in verdict.position.asked)
     }
-    shown: list[Moment] = []
+    shown: list[StoryMoment] = []
     turn = None
     for moment in story:
         shown.append(moment)

@@ -91,7 +91,7 @@ class Acts:
         else:
             self._evening.answer(decision, picks)
 
-    def _lay(self, intent: i.Lay) -> None:
+    def _lay(self, intent: i.FromHand) -> None:
         """What lies at that place: only now is it looked up."""
         decision = self._asked(intent.seat, intent.to)
         if decision is None:
@@ -159,7 +159,7 @@ class Acts:
         i.Done: _done,
         i.Next: _next,
         i.Answer: _answer,
-        i.Lay: _lay,
+        i.FromHand: _lay,
         i.Why: _why,
         i.Pick: _pick,
         i.Unpick: _unpick,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.screen.intents import Answer, Lay, Unpick
+from companion.screen.intents import Answer, FromHand, Unpick
 from companion.screen.question import NOTHING, Asker, Begun, leafed, rows_of
 from companion.screen.scene import CardFace, Choice, HiddenHand, Line, OptionLook
 from engine import Decision, Field, Option
@@ -37,7 +37,7 @@ def hidden_hand(
     if begun.picked:
         rest = (*rest, asker.back(Unpick(own.seat)))
     backs = [
-        Choice(Lay(own.seat, own.name, place), str(number), face="back")
+        Choice(FromHand(own.seat, own.name, place), str(number), face="back")
         for number, place in enumerate(places, 1)
     ]
     both = list(zip(backs, faces, strict=True))

@@ -77,7 +77,7 @@ class Unpick(SeatIntent, frozen=True):
     """Take back what was picked last."""
 
 
-class Lay(SeatIntent, frozen=True):
+class FromHand(SeatIntent, frozen=True):
     """Answer with what lies at a place of one's own hidden hand."""
 
     to: str

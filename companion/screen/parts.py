@@ -130,7 +130,7 @@ class Fill(Part, frozen=True, kw_only=True):
         return msgspec.structs.replace(self, alpha=0.62)
 
 
-class Line(Part, frozen=True, kw_only=True):
+class Polyline(Part, frozen=True, kw_only=True):
     """A line through points."""
 
     points: tuple[float, ...]

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 
-from companion.settings.spots import Path, Spot, spots
+from companion.settings.spots import KeySpot, Path, spots
 
 
 def with_value(text: str, path: Path, literal: str) -> str:
@@ -35,11 +35,11 @@ def put(text: str, path: Path, lines: str) -> str:
     return _after(text, under[-1], lines) if under else _at_the_end(text, path[:-1], lines)
 
 
-def _replaced(text: str, spot: Spot, literal: str) -> str:
+def _replaced(text: str, spot: KeySpot, literal: str) -> str:
     return text[: spot.value] + literal + text[spot.end :]
 
 
-def _into_braces(text: str, holder: Spot, pair: str) -> str:
+def _into_braces(text: str, holder: KeySpot, pair: str) -> str:
     """Put a pair into `{…}`; what is there instead of a section, and no table, goes."""
     value = text[holder.value : holder.end]
     if not value.startswith("{"):
@@ -49,7 +49,7 @@ def _into_braces(text: str, holder: Spot, pair: str) -> str:
     return _replaced(text, holder, f"{{{inside}{comma} {pair} }}")
 
 
-def _line_before(there: list[Spot], section: Path) -> Spot | None:
+def _line_before(there: list[KeySpot], section: Path) -> KeySpot | None:
     """Find the line after which a new key of *section* belongs."""
     pairs = [spot for spot in there if not spot.inline]
     under = [spot for spot in pairs if spot.table == section]
@@ -65,7 +65,7 @@ def _line_before(there: list[Spot], section: Path) -> Spot | None:
     return dots[-1] if dots else None
 
 
-def _after(text: str, spot: Spot, line: str) -> str:
+def _after(text: str, spot: KeySpot, line: str) -> str:
     end = text.find("\n", spot.end)
     if end < 0:
         return f"{text}\n{line}\n"

@@ -9,7 +9,7 @@ from typing import Any, Literal, NamedTuple, get_args, get_origin, get_type_hint
 import msgspec
 
 from companion.colours import SYMBOLS, USUAL
-from companion.settings.kinds import Choice, Flag, Kind, Value
+from companion.settings.kinds import Flag, Kind, OneOf, Value
 from companion.settings.values import GamePlay, Settings
 from companion.text import Words
 
@@ -65,7 +65,7 @@ class GameKeys(msgspec.Struct, frozen=True, eq=False):
 Games = tuple[GameKeys, ...]
 
 
-class Key(NamedTuple):
+class Setting(NamedTuple):
     """One setting."""
 
     path: Path
@@ -90,7 +90,7 @@ class Key(NamedTuple):
     @property
     def is_open(self) -> bool:
         """Whether it can be anything else than usual."""
-        return not isinstance(self.kind, Choice) or len(self.kind.options) > 1
+        return not isinstance(self.kind, OneOf) or len(self.kind.options) > 1
 
     def of(self, settings: Settings) -> Value:
         """Give its value."""
@@ -107,7 +107,7 @@ class Key(NamedTuple):
 class Schema:
     """Every key a file may have, in its order, and what became of those it once had."""
 
-    def __init__(self, keys: Iterable[Key], old: Mapping[Path, Renamed] | None = None) -> None:
+    def __init__(self, keys: Iterable[Setting], old: Mapping[Path, Renamed] | None = None) -> None:
         self.keys = {key.path: key for key in keys}
         self.sections = _sections(self.keys)
         self.old = dict(old or {})
@@ -167,7 +167,7 @@ def _with(node: Any, path: Path, value: Any) -> Any:
     return msgspec.structs.replace(node, **{name: _with(getattr(node, name), rest, value)})
 
 
-def _keys(node: msgspec.Struct, path: Path, games: Games) -> Iterator[Key]:
+def _keys(node: msgspec.Struct, path: Path, games: Games) -> Iterator[Setting]:
     """Of a struct, of what lies in it, and of rows by their number."""
     hints = get_type_hints(type(node), include_extras=True)
     for name, field, value in members(node):
@@ -180,7 +180,7 @@ def _keys(node: msgspec.Struct, path: Path, games: Games) -> Iterator[Key]:
             for row, inside in value.items():
                 yield from _keys(inside, (*here, str(row)), games)
         else:
-            yield Key(here, _kind(hints[field]), value)
+            yield Setting(here, _kind(hints[field]), value)
 
 
 def members(node: msgspec.Struct) -> Iterator[tuple[str, str, Any]]:
@@ -189,18 +189,18 @@ def members(node: msgspec.Struct) -> Iterator[tuple[str, str, Any]]:
     return ((name, field, getattr(node, field)) for name, field in names)
 
 
-def _game_keys(games: Games) -> Iterator[Key]:
+def _game_keys(games: Games) -> Iterator[Setting]:
     for game in games:
         at = (GAMES, game.id)
-        yield from (Key((*at, field.name), field.kind, field.usual) for field in game.options)
+        yield from (Setting((*at, field.name), field.kind, field.usual) for field in game.options)
         for id_, values in game.rulings.items():
-            yield Key((*at, RULINGS, id_), Choice(*values), values[0])
+            yield Setting((*at, RULINGS, id_), OneOf(*values), values[0])
 
 
 def _kind(hint: Any) -> Kind:
     if hint is bool:
         return Flag()
     if get_origin(hint) is Literal:
-        return Choice(*get_args(hint))
+        return OneOf(*get_args(hint))
     kind: Kind = get_args(hint)[1]
     return kind

@@ -61,7 +61,7 @@ class Flag:
         return {}
 
 
-class Choice:
+class OneOf:
     """One of a few."""
 
     name = "choice"
@@ -163,7 +163,7 @@ class Name:
         return {"longest": str(LONGEST_NAME)}
 
 
-class Folder:
+class FolderPath:
     """A folder by its whole path, or from the owner's home; empty: the usual one."""
 
     name = "folder"

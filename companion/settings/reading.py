@@ -59,7 +59,7 @@ class Loaded(msgspec.Struct, frozen=True):
     old: tuple[OldName, ...] = ()
 
 
-class Layer(NamedTuple):
+class SaidInFile(NamedTuple):
     """What one file says."""
 
     values: dict[KeyPath, Value]
@@ -98,7 +98,7 @@ def load(games: Games, paths: Sequence[Path] | None = None) -> Loaded:
 
     This never fails.
     """
-    keys, all_of_it = schema(games), Layer({}, {}, [], [])
+    keys, all_of_it = schema(games), SaidInFile({}, {}, [], [])
     values, set_by, mistakes, old = all_of_it
     paths = files() if paths is None else paths
     for path in paths:
@@ -117,7 +117,7 @@ def load(games: Games, paths: Sequence[Path] | None = None) -> Loaded:
     return Loaded(built(values, keys), tuple(mistakes), set_by, tuple(old))
 
 
-def read(path: Path, keys: Schema) -> Layer:
+def read(path: Path, keys: Schema) -> SaidInFile:
     """Read one file."""
     where = str(path)
     try:
@@ -130,7 +130,7 @@ def read(path: Path, keys: Schema) -> Layer:
         return _useless(Mistake(where, wrong.line, "", wrong.why))
     except (ValueError, RecursionError) as wrong:  # no TOML, a number without end, too deep
         return _useless(_not_toml(where, text, str(wrong)))
-    layer, more = Layer({}, {}, [], []), []
+    layer, more = SaidInFile({}, {}, [], []), []
     found = dict(leaves(data, keys))
     for key, value in found.items():
         is_known = key in keys.keys or key in keys.old
@@ -287,5 +287,5 @@ def _reason(error: OSError) -> str:
     return error.strerror or str(error)
 
 
-def _useless(mistake: Mistake) -> Layer:
-    return Layer({}, {}, [mistake], [])
+def _useless(mistake: Mistake) -> SaidInFile:
+    return SaidInFile({}, {}, [mistake], [])

@@ -13,11 +13,11 @@ from companion.settings.edits import put
 from companion.settings.keys import Path, Schema
 from companion.settings.kinds import toml
 from companion.settings.reading import by_old_names, leaves
-from companion.settings.spots import Spot, spots
+from companion.settings.spots import KeySpot, spots
 
 
 class _Move(NamedTuple):
-    spot: Spot
+    spot: KeySpot
     to: Path
     """Empty: it says nothing any more, and becomes a comment."""
     literal: str
@@ -94,7 +94,7 @@ def _moved(text: str, move: _Move) -> str:
     return put(text[:start] + text[end:], to, f"{above}{to[-1]} = {literal}{rest}")
 
 
-def _with_its_comment(text: str, spot: Spot) -> tuple[int, int]:
+def _with_its_comment(text: str, spot: KeySpot) -> tuple[int, int]:
     start = text.rfind("\n", 0, spot.start) + 1
     while above := re.search(r"(?:\A|(?<=\n))[ \t]*#[^\n]*\n\Z", text[:start]):
         start = above.start()

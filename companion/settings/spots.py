@@ -28,7 +28,7 @@ _SCALAR = re.compile(
 )
 
 
-class Spot(NamedTuple):
+class KeySpot(NamedTuple):
     """A key, or the name of a table in brackets."""
 
     path: Path
@@ -45,7 +45,7 @@ class Spot(NamedTuple):
     """Within braces."""
 
 
-def spots(text: str) -> list[Spot]:
+def spots(text: str) -> list[KeySpot]:
     """Give every key of *text* in its order."""
     return _Scanner(text).run()
 
@@ -67,9 +67,9 @@ class _Scanner:
         self._text, self._at = text, 0
         self._ends = [end.start() for end in re.finditer("\n", text)]
         self._table: Path = ()
-        self._found: list[Spot] = []
+        self._found: list[KeySpot] = []
 
-    def run(self) -> list[Spot]:
+    def run(self) -> list[KeySpot]:
         while self._skip() < len(self._text):
             if self._text[self._at] == "[":
                 self._header()
@@ -123,7 +123,7 @@ class _Scanner:
         self, path: Path, begin: int, value: int | None, *, inline: bool, place: int | None = None
     ) -> None:
         line = bisect_left(self._ends, begin) + 1
-        spot = Spot(path, line, begin, self._at, value, self._table, inline)
+        spot = KeySpot(path, line, begin, self._at, value, self._table, inline)
         self._found.insert(len(self._found) if place is None else place, spot)
 
 

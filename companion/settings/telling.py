@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from companion.complaints import Complaint
-from companion.settings.keys import GAMES, RULINGS, Games, Key, schema
+from companion.settings.keys import GAMES, RULINGS, Games, Setting, schema
 from companion.settings.keys import Path as KeyPath
 from companion.settings.kinds import toml
 from companion.settings.mistakes import Mistake
@@ -99,7 +99,7 @@ def example_file(words: Words, games: Games) -> str:
     return "\n".join(lines) + "\n"
 
 
-def describe(key: Key, words: Words) -> str:
+def describe(key: Setting, words: Words) -> str:
     """Say what a key is for and what it can be."""
     kind = words.say(f"settings.kind.{key.kind.name}", **key.kind.fields())
     if key.is_ruling:
@@ -118,7 +118,7 @@ def _about(section: KeyPath, words: Words) -> str:
     return words.say("settings.section.games", title=words.say("title"))
 
 
-def _by_section(games: Games) -> Iterator[tuple[KeyPath, list[Key]]]:
+def _by_section(games: Games) -> Iterator[tuple[KeyPath, list[Setting]]]:
     keys = schema(games)
     for section in keys.sections:
         members = [key for key in keys.keys.values() if key.path[:-1] == section and key.is_open]
@@ -126,7 +126,7 @@ def _by_section(games: Games) -> Iterator[tuple[KeyPath, list[Key]]]:
             yield section, members
 
 
-def _in_force(key: Key, loaded: Loaded) -> str:
+def _in_force(key: Setting, loaded: Loaded) -> str:
     line = f"{key.path[-1]} = {toml(key.of(loaded.settings))}"
     source = loaded.set_by.get(key.path)
     return f"{line:<36} # {source.path}:{source.line}" if source else line

@@ -8,7 +8,7 @@ from typing import Annotated, Literal, get_args
 import msgspec
 
 from companion.colours import USUAL, Look, Palette, Symbol
-from companion.settings.kinds import Colour, Folder, Name, NameOrFile, Value, Whole
+from companion.settings.kinds import Colour, FolderPath, Name, NameOrFile, Value, Whole
 from companion.settings.places import games_dir
 from companion.text import spoken_here
 
@@ -122,7 +122,7 @@ class Lamps(Section, frozen=True, kw_only=True):
 class Storage(Section, frozen=True, kw_only=True):
     """Where things are kept."""
 
-    games: Annotated[str, Folder()] = ""
+    games: Annotated[str, FolderPath()] = ""
 
     @property
     def games_dir(self) -> Path:

@@ -10,7 +10,7 @@ import msgspec
 
 from companion.games import GAMES
 from companion.games.table_game import TableGame
-from companion.settings.kinds import Choice, Flag, Value
+from companion.settings.kinds import Flag, OneOf, Value
 from companion.text import LANGUAGES, Words
 
 USUAL_SEATS = 4
@@ -90,7 +90,7 @@ def _parser(game: TableGame, words: Words) -> argparse.ArgumentParser:
     for field in game.laying.options:
         if isinstance(field.kind, Flag):
             add(field.name, action="store_true")
-        elif isinstance(field.kind, Choice):
+        elif isinstance(field.kind, OneOf):
             others = game.terminal.also.get(field.name, {})
             add(field.name, choices=[*map(str, field.kind.options), *others])
     for flag in (*game.terminal.shortcuts, *(["board"] if game.for_bots else []), "fast"):

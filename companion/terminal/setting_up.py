@@ -10,7 +10,7 @@ from companion.evening.laying import Plan, ToLay
 from companion.evening.seating import Means, Seating, usual_seating
 from companion.games.table_game import TableGame
 from companion.settings.keys import Field
-from companion.settings.kinds import Choice, Flag, Value
+from companion.settings.kinds import Flag, OneOf, Value
 from companion.terminal.options import USUAL_SEATS, BadWish, Wishes
 from companion.terminal.prompt import Prompt
 from companion.text import Words
@@ -194,7 +194,7 @@ def _ask_roles(prompt: Prompt, game: TableGame, called: list[str]) -> tuple[str,
 def _ask_option(prompt: Prompt, field: Field) -> Value:
     if isinstance(field.kind, Flag):
         return prompt.agrees(_about(prompt, field), usually=bool(field.usual))
-    if not isinstance(field.kind, Choice):
+    if not isinstance(field.kind, OneOf):
         return field.usual
     values = sorted(field.kind.options, key=lambda value: value == field.chance)
     labels = [_label(prompt.screen.words, field, value) for value in values]

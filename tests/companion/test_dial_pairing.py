@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from companion.dials.desk import Desk
+from companion.dials.desk import DialsInReach
 from companion.dials.pair import offer
 from companion.dials.speech import DialComplaint
 from firmware_bridge.moved_time import play
@@ -18,7 +18,7 @@ def test_a_dial_that_does_not_answer_is_waited_for_no_longer_than_asked(within_s
         table = Table(seats=1)
         async with table.running():
             await table.all_up()
-            desk, (way,) = Desk(table.roster, None), table.ways
+            desk, (way,) = DialsInReach(table.roster, None), table.ways
             if pulled == "before":
                 way.unplug()
             else:
@@ -37,7 +37,7 @@ def test_a_dial_that_is_plugged_in_again_in_time_is_paired():
         table = Table(seats=1)
         async with table.running():
             await table.all_up()
-            desk, (way,) = Desk(table.roster, None), table.ways
+            desk, (way,) = DialsInReach(table.roster, None), table.ways
             way.unplug()
             asyncio.get_running_loop().call_later(3, way.plug)
             dial, key = await offer(desk, way.name, 6)

@@ -13,7 +13,7 @@ import pytest
 
 from companion.dials.chronicle import Chronicle
 from companion.dials.rehearsed_turn import RehearsedTurn
-from companion.dials.tap import Listener, TappedLink
+from companion.dials.tap import LinkMemory, TappedLink
 from companion.text import words
 from firmware_bridge.firmware import wire
 from firmware_bridge.messages import Order, Phase
@@ -308,7 +308,7 @@ def tapped(*pieces):
     table, told, given = TableSession({}, bytes), [], []
 
     async def listen():
-        link = TappedLink(Said(*pieces, b""), Listener({}), lambda: table, told.append)
+        link = TappedLink(Said(*pieces, b""), LinkMemory({}), lambda: table, told.append)
         while data := await link.read():
             given.append(data)
             list(table.receive(data, 0))
@@ -336,7 +336,7 @@ def test_a_dial_that_says_a_great_deal_leaves_time_for_the_others():
                 await asyncio.sleep(0)
 
         task = asyncio.create_task(other())
-        link = TappedLink(Said(b"\x01\0" * 500, b""), Listener({}), lambda: None, print)
+        link = TappedLink(Said(b"\x01\0" * 500, b""), LinkMemory({}), lambda: None, print)
         while await link.read():
             pass
         task.cancel()
@@ -375,7 +375,7 @@ def test_a_strict_clock_is_not_explained_with_the_words_of_the_assisted(capsys):
 
 def test_text_in_mid_game_is_not_called_harmless():
     key, table_nonce, nonce = KEY, bytes(range(16)), bytes(16)
-    listener = Listener({bytes(8): key})
+    listener = LinkMemory({bytes(8): key})
     printed = b"debug: here\r\n" + wire.frame(b"x")[:-1]
     assert listener.explain("damaged", printed, len(printed))[2:4] == ("text", "debug: here")
     proof = wire.hello_proof(key, bytes(8), table_nonce, nonce, 3)

@@ -11,7 +11,7 @@ import companion.dials
 from companion.dials import desk, lesson
 from companion.dials.examiner import Lack
 from companion.dials.speech import fault_names
-from companion.dials.tap import MESSAGES, Listener
+from companion.dials.tap import MESSAGES, LinkMemory
 from companion.text import LANGUAGES, words
 from firmware_bridge.firmware import wire
 from firmware_bridge.link import Loss
@@ -132,7 +132,7 @@ def keys_in_source():
 
 def reasons(name):
     """Why a frame of each kind, whole or cut, is dropped under a name."""
-    listener = Listener({})
+    listener = LinkMemory({})
     for kind in (*MESSAGES, 0x77):
         body = bytes(struct_size(kind))
         for payload in (bytes([kind]) + body, bytes([kind]) + body[1:]):

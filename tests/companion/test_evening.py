@@ -12,7 +12,7 @@ from companion.evening.seating import Means
 from companion.evening.standing import Standing
 from companion.evening.undo import stops
 from companion.games import game as shelf
-from companion.games.octopus.put_back import Cultist, Power, Token
+from companion.games.octopus.put_back import Component, Cultist, Power
 from engine import replay
 from engine.games.octopus.events import (
     ClocksRevealed,
@@ -230,7 +230,7 @@ def test_going_back_needs_everybody_and_says_what_to_move(path):
             assert {move for move in wish.moves if isinstance(move, Cultist)} == {
                 Cultist(0, 2, 1, False), Cultist(1, 3, 1, False), Cultist(2, 4, 1, False)
             }  # fmt: skip
-            assert Token(0, 2, gains=False) in wish.moves
+            assert Component(0, 2, gains=False) in wish.moves
             table.evening.agree_back(0)
             assert table.now.undo, "green has not agreed"
             table.evening.agree_back(2)

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from companion.evening.laying import PlainLaying
 from companion.evening.seating import Means
 from companion.settings.keys import Field
-from companion.settings.kinds import Choice, Flag
+from companion.settings.kinds import Flag, OneOf
 from companion.terminal.options import BadWish, Wishes, read_wishes
 from companion.terminal.prompt import Prompt
 from companion.terminal.screen import TextScreen
@@ -18,8 +18,8 @@ from tests.companion.terminal import Terminal, run
 from tests.games.duel import DUEL
 
 ALONE = ("--fast", "--seats", "Ada,Bo,Cy", "--seed", "7", "--bots", "2,3")
-ROLE = Field("role", Choice("knight", "squire", "page"), "knight")
-LEVEL = Field("level", Choice("drawn", "easy", "hard"), "drawn", "drawn", ("easy", "hard"))
+ROLE = Field("role", OneOf("knight", "squire", "page"), "knight")
+LEVEL = Field("level", OneOf("drawn", "easy", "hard"), "drawn", "drawn", ("easy", "hard"))
 DARK = Field("dark", Flag(), usual=False)
 WORDS = """
 [option.role]

@@ -12,7 +12,7 @@ from companion.colours import contrast
 from companion.complaints import plain
 from companion.games import keys
 from companion.settings.keys import built, schema
-from companion.settings.kinds import Choice
+from companion.settings.kinds import OneOf
 from companion.settings.reading import load, own_file
 from companion.settings.telling import describe, example_file
 from companion.settings.values import Settings
@@ -98,7 +98,7 @@ def test_an_editor_s_mark_before_the_text_does_no_harm(read):
 
 def test_values_go_to_settings_and_back():
     wanted = {
-        key.path: (key.kind.options[-1] if isinstance(key.kind, Choice) else key.usual)
+        key.path: (key.kind.options[-1] if isinstance(key.kind, OneOf) else key.usual)
         for key in KEYS.keys.values()
     }
     settings = built(wanted, KEYS)

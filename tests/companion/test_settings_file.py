@@ -12,7 +12,7 @@ from companion.__main__ import main
 from companion.games import keys
 from companion.settings.edits import with_value
 from companion.settings.keys import schema
-from companion.settings.kinds import Choice, toml
+from companion.settings.kinds import OneOf, toml
 from companion.settings.reading import load, own_file
 from companion.settings.spots import lines, spots
 from companion.settings.writing import change
@@ -249,7 +249,7 @@ OPEN = [key for key in schema(keys()).keys.values() if key.is_open]
 
 
 def other_value(key):
-    if isinstance(key.kind, Choice):
+    if isinstance(key.kind, OneOf):
         return key.kind.options[-1]
     usual = {"flag": not key.usual, "whole": 50, "name": "Ink", "folder": "/g", "colour": "#FFFFFF"}
     return usual.get(key.kind.name, "mono")

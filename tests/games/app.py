@@ -32,10 +32,14 @@ class DuelRig(Rig):
         """Lay a card, by its place."""
         for decision in self.evening.store.position.owed:
             choice = self.evening.situation.choices.get(decision.seat)
-            if choice and choice.means == Means.TOUCH and self.targets(i.Lay, seat=decision.seat):
+            if (
+                choice
+                and choice.means == Means.TOUCH
+                and self.targets(i.FromHand, seat=decision.seat)
+            ):
                 (card,) = self.policy(decision)
                 place = decision.fields[0].options.index(card)
-                await self.touch(i.Lay, seat=decision.seat, place=place)
+                await self.touch(i.FromHand, seat=decision.seat, place=place)
         await asyncio.sleep(0.2)
 
     async def _answer(self, decision):

@@ -124,7 +124,7 @@ class AtTable:
             await asyncio.sleep(0.1)
 
     async def _choose(self, now, asked):
-        waiting = [d for d in asked if self.targets(i.Lay, seat=d.seat)]
+        waiting = [d for d in asked if self.targets(i.FromHand, seat=d.seat)]
         if waiting:
             await self.answer(waiting[0], self.policy(waiting[0]))
         else:
@@ -137,6 +137,6 @@ class AtTable:
             await self.touch(i.Answer, to=decision.name, picks=picks)
         elif decision.private:
             place = decision.fields[0].options.index(pick)
-            await self.touch(i.Lay, seat=decision.seat, place=place)
+            await self.touch(i.FromHand, seat=decision.seat, place=place)
         else:
             await self.touch(i.Answer, seat=decision.seat, picks=picks)

@@ -87,7 +87,7 @@ def test_a_hand_is_seen_while_it_is_held_and_nowhere_else(table, tmp_path):
     async def story():
         duel = at_table(table, tmp_path, ("touch", "touch", "touch"))
         async with duel.running():
-            await duel.until(lambda: duel.targets(i.Lay, seat=0))
+            await duel.until(lambda: duel.targets(i.FromHand, seat=0))
             hand = duel.store.position.owed[0].fields[0].options
             names = ["a shield" if card == 0 else str(card) for card in hand]
             shut = table.pixels()
@@ -112,7 +112,7 @@ def test_a_card_that_cannot_be_shown_says_why_while_it_is_held(table, tmp_path):
             for asked in duel.store.position.owed:
                 options = asked.fields[0].options if asked.name == "show" else ()
                 for place, card in enumerate(options):
-                    if (card,) not in asked.rows and duel.targets(i.Lay, seat=asked.seat):
+                    if (card,) not in asked.rows and duel.targets(i.FromHand, seat=asked.seat):
                         return asked.seat, place
             return None
 
@@ -120,7 +120,7 @@ def test_a_card_that_cannot_be_shown_says_why_while_it_is_held(table, tmp_path):
             await duel.play_on(closed)
             seat, place = closed()
             finger = table.press(*wall(duel, seat))
-            left, bottom, right, top = duel.targets(i.Lay, seat=seat, place=place)[0].box
+            left, bottom, right, top = duel.targets(i.FromHand, seat=seat, place=place)[0].box
             lifted = table.press((left + right) / 2, (bottom + top) / 2, "two")
             table.lift(lifted)
             duel.frame()
@@ -145,7 +145,7 @@ def test_where_no_card_lies_is_told_behind_the_wall_alone(table, tmp_path):
             """A seat that holds two alike, and the place where one card less lies."""
             for asked in duel.store.position.owed:
                 kinds = len(asked.fields[0].options) if asked.name == "show" else HAND
-                if kinds < HAND and duel.targets(i.Lay, seat=asked.seat, place=kinds):
+                if kinds < HAND and duel.targets(i.FromHand, seat=asked.seat, place=kinds):
                     return asked.seat, kinds
             return None
 
@@ -153,7 +153,7 @@ def test_where_no_card_lies_is_told_behind_the_wall_alone(table, tmp_path):
             await duel.play_on(blank)
             seat, place = blank()
             shut = table.pixels()
-            await duel.touch(i.Lay, seat=seat, place=place)
+            await duel.touch(i.FromHand, seat=seat, place=place)
             duel.frame()
             assert table.pixels() == shut, "nobody else learns of it"
             assert not duel.store.position.given[0]
@@ -168,10 +168,10 @@ def test_what_was_sealed_by_touch_can_be_taken_back(table, tmp_path):
     async def story():
         duel = at_table(table, tmp_path, ("touch", "touch"))
         async with duel.running():
-            await duel.touch(i.Lay, seat=0, place=0)
+            await duel.touch(i.FromHand, seat=0, place=0)
             await duel.until(lambda: duel.targets(i.Withdraw, seat=0))
-            assert not duel.targets(i.Lay, seat=0)
+            assert not duel.targets(i.FromHand, seat=0)
             await duel.touch(i.Withdraw, seat=0)
-            await duel.until(lambda: duel.targets(i.Lay, seat=0))
+            await duel.until(lambda: duel.targets(i.FromHand, seat=0))
 
     play(story())

@@ -9,7 +9,7 @@ from companion.screen.pages.effects import ResumeGame
 from companion.screen.pages.home import Go
 from companion.screen.pages.kit import GoBack
 from companion.screen.pages.new_game.state import Begin
-from companion.screen.pages.past_games import GoOn, ReadStory
+from companion.screen.pages.past_games import GoOnWith, ReadStory
 from firmware_bridge.moved_time import play
 from tests.screen.app_rig import Rig
 
@@ -71,7 +71,7 @@ def test_a_game_that_has_become_unreadable_is_told_as_that(window, has_seats):
             path.write_text(path.read_text("utf-8").replace('"joined"', '"parted"') + "{}\n")
             if not has_seats:
                 seats_file(path).unlink()
-            for touched in (ReadStory, GoOn):
+            for touched in (ReadStory, GoOnWith):
                 rig.app.heard(touched(path))
                 assert rig.app.shown == "past_games"
                 await rig.until(lambda: rig.app.top.state.games[0].wrong)

@@ -137,7 +137,9 @@ def test_a_diagnosis_is_saved_through_no_link(keys, stick, window, trap):
         rig = Rig(window)
         async with rig.running():
             await rig.parts.sticks.look()
-            rig.parts.set_up.checkup.bundle = diagnosis.Bundle((diagnosis.Leaf("log.txt", "well"),))
+            rig.parts.set_up.checkup.bundle = diagnosis.Diagnosis(
+                (diagnosis.Leaf("log.txt", "well"),)
+            )
             rig.app.wish(SaveBundle())
 
     play(evening())
@@ -149,7 +151,7 @@ def test_a_diagnosis_is_saved_through_no_link(keys, stick, window, trap):
 def test_a_diagnosis_of_safe_mode_is_saved_through_no_link(keys, stick):
     (stick / "octopus-table-diagnosis.zip").symlink_to(keys)
     room = safe_app.SafeApp(Settings(), (), lambda: None)
-    room._checkup.bundle = diagnosis.Bundle((diagnosis.Leaf("log.txt", "well"),))
+    room._checkup.bundle = diagnosis.Diagnosis((diagnosis.Leaf("log.txt", "well"),))
     room._save()
     assert (stick / "octopus-table-diagnosis-2.zip").exists()
 

@@ -16,7 +16,7 @@ from companion.screen.pages.new_game.rulings import TIME, groups
 from companion.screen.parts import Button, Text
 from companion.screen.stage import Stage
 from companion.settings.keys import Field
-from companion.settings.kinds import Choice
+from companion.settings.kinds import OneOf
 from engine import GameInfo
 from tests.octopus import words
 from tests.screen.page_rig import said
@@ -85,7 +85,7 @@ def test_a_game_says_where_there_is_room_for_it():
 
 
 def test_roles_that_are_no_colours_leave_the_colours_alone():
-    role = Field("cult", Choice("red", "blue", "green"), "red")  # words that are there
+    role = Field("cult", OneOf("red", "blue", "green"), "red")  # words that are there
     game_of_roles = ToLay(ANY.info, PlainLaying("any", role))
     state = AnyState(game_of_roles)
     for place in PLACES[:3]:

@@ -16,7 +16,7 @@ from companion.screen.pages.kit import GoBack, Told, TurnLeaves
 from companion.screen.pages.past_games import (
     ChooseGame,
     CopyTo,
-    GoOn,
+    GoOnWith,
     LookForSticks,
     ReadStory,
     TakeIn,
@@ -159,11 +159,11 @@ def test_the_latest_game_is_looked_at_first():
 
 
 def test_only_a_game_under_way_can_be_gone_on_with():
-    assert GoOn(IN_THE_CRYPT.path) in intents(past_games, state())
-    assert GoOn(WON.path) not in intents(past_games, state(chosen=WON.path))
+    assert GoOnWith(IN_THE_CRYPT.path) in intents(past_games, state())
+    assert GoOnWith(WON.path) not in intents(past_games, state(chosen=WON.path))
     assert ReadStory(WON.path) in intents(past_games, state(chosen=WON.path))
     assert ReadStory(ODD.path) not in intents(past_games, state(chosen=ODD.path))
-    assert past_games.heard(state(), GoOn(WON.path)) == effects.ResumeGame(WON.path)
+    assert past_games.heard(state(), GoOnWith(WON.path)) == effects.ResumeGame(WON.path)
     assert past_games.heard(state(), ReadStory(WON.path)) == effects.OpenKeptStory(WON.path)
 
 

@@ -315,7 +315,7 @@ def test_so_many_sit_at_once_as_the_settings_say(players):
 
 def test_the_ways_out():
     assert hear(State(), OpenRules()) == effects.OpenPage("rules")
-    assert hear(State(), wishes.Dials()) == effects.OpenPage("settings")
+    assert hear(State(), wishes.SeeToDials()) == effects.OpenPage("settings")
     assert hear(State(), GoBack()) == effects.Back()
     assert hear(State(), wishes.TurnTo("index"), GoBack()).side == "table"
 

@@ -7,7 +7,7 @@ from companion.app.set_up import prints
 from companion.screen.pages import effects, owners_data, settings
 from companion.screen.pages.home import Go
 from companion.screen.pages.kit import Told, TurnLeaves, desk_of
-from companion.screen.pages.owners_data import Say, State, pages
+from companion.screen.pages.owners_data import SayOfPrint, State, pages
 from companion.screen.parts import Button
 from companion.screen.stage import Stage
 from companion.text import Words
@@ -42,7 +42,7 @@ def spoken(tmp_path_factory):
 
 def wishes(state, spoken, size=(800, 480)):
     shown = drawn(owners_data.picture(state, spoken, Stage(*size)), Button)
-    return [part.intent for part in shown if isinstance(part.intent, Say)]
+    return [part.intent for part in shown if isinstance(part.intent, SayOfPrint)]
 
 
 @pytest.mark.parametrize("facing", [0, 90])
@@ -71,11 +71,11 @@ def test_whatever_can_be_touched_is_a_right_value(spoken):
 
 def test_a_touch_is_shown_at_once_and_kept(spoken):
     state = State(ID, BOX)
-    heard = owners_data.heard(state, Say(("levels",), (1, 2)))
+    heard = owners_data.heard(state, SayOfPrint(("levels",), (1, 2)))
     assert isinstance(heard, effects.SaveOwners)
     assert (heard.game, heard.values) == (ID, {("levels",): (1, 2)})
-    assert Say(("levels",), (1, 2, 3)) in wishes(heard.then, spoken)
-    assert Say(("verified",), True) in wishes(heard.then, spoken)
+    assert SayOfPrint(("levels",), (1, 2, 3)) in wishes(heard.then, spoken)
+    assert SayOfPrint(("verified",), True) in wishes(heard.then, spoken)
     assert owners_data.heard(state, TurnLeaves(1)).leaf == 1
 
 

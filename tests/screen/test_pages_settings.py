@@ -30,12 +30,12 @@ from companion.screen.pages.settings.state import (
     LookAtColour,
     LookAtDial,
     LookAtFinding,
-    Name,
     Pair,
-    Play,
     Read,
+    Rename,
     SaveIt,
     Set,
+    ShowLamps,
     Take,
     TakeBack,
     Teach,
@@ -171,7 +171,7 @@ def test_a_symbol_can_be_read_on_every_colour_offered():
 
 def test_a_colour_can_be_called_otherwise():
     state = settings.heard(at("colours"), LookAtColour("green"))
-    state = settings.heard(state, Name())
+    state = settings.heard(state, Rename())
     for letter in "Ink":
         state = settings.heard(state, Key(letter))
     heard = settings.heard(state, Enter())
@@ -214,7 +214,7 @@ def test_a_dial_is_forgotten_at_the_second_touch():
 
 
 def test_a_dial_gets_a_name_of_letters():
-    state = settings.heard(at("dial", dial=DIALS[0].dial), Name())
+    state = settings.heard(at("dial", dial=DIALS[0].dial), Rename())
     assert state.typing.text == "Red clock"
     for _ in "Red clock":
         state = settings.heard(state, Rub())
@@ -282,7 +282,7 @@ def test_a_touched_place_has_its_lamp_lit_and_touched_again_dark():
     left = settings.heard(lit.then, GoBack())
     assert (left.place, left.then.lamp) == (None, None)
     assert {Light(place) for place in range(1, 8)} <= set(touchable(settings, at("lamps")))
-    assert settings.heard(at("lamps"), Play("end")).show == "end"
+    assert settings.heard(at("lamps"), ShowLamps("end")).show == "end"
     assert settings.heard(at("sound"), Listen()) == effects.PlaySound("bell")
 
 

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from companion.evening.undo import back, stops
 from companion.games.octopus.presenter.moment import Moment
 from companion.games.octopus.presenter.speech import Speech
-from companion.games.octopus.put_back import Cultist, Offspring, Power, Token, moves
+from companion.games.octopus.put_back import Component, Cultist, Offspring, Power, moves
 from companion.games.octopus.undoing import move_line
 from companion.screen.pages import effects, undo
 from companion.screen.pages.kit import GoBack, TurnLeaves
@@ -179,7 +179,7 @@ def test_every_move_is_said_with_its_piece(exterior, language):
             assert line.text
             assert line.icon
             assert "{" not in line.text
-    assert kinds == {Cultist, Offspring, Power, Token}
+    assert kinds == {Cultist, Offspring, Power, Component}
 
 
 def test_a_cultist_gets_up_lies_down_or_comes_back():
@@ -194,9 +194,9 @@ def test_a_cultist_gets_up_lies_down_or_comes_back():
         Cultist(Seat(0), 2, 0, lies=False): "Cultist off the board",
         Cultist(Seat(0), 2, 1, lies=False): "Cultist: Library",
         Offspring(Seat(0), 2, 0): "Take your offspring back",
-        Token(Seat(0), 3, gains=True): "Take a skull again",
-        Token(Seat(0), 3, gains=False): "Put a skull back: Crypt",
-        Token(Seat(0), 3, gains=False, other=Seat(1)): "Give a skull back to Éléonore",
+        Component(Seat(0), 3, gains=True): "Take a skull again",
+        Component(Seat(0), 3, gains=False): "Put a skull back: Crypt",
+        Component(Seat(0), 3, gains=False, other=Seat(1)): "Give a skull back to Éléonore",
         Power(Seat(0), 2, 4): "Marker from 2 to 4",
     }
     assert {move: move_line(move, speech).text for move in say} == say
@@ -209,9 +209,9 @@ def test_what_was_exchanged_goes_back_from_hand_to_hand():
     then = replace(then, held=(1 << 3, 1 << 7, 0))
     now = replace(then, held=(1 << 7, 1 << 3, 1 << 2))
     assert moves(now, then) == (
-        Token(Seat(0), 7, gains=False, other=Seat(1)),
-        Token(Seat(1), 3, gains=False, other=Seat(0)),
-        Token(Seat(2), 2, gains=False),
+        Component(Seat(0), 7, gains=False, other=Seat(1)),
+        Component(Seat(1), 3, gains=False, other=Seat(0)),
+        Component(Seat(2), 2, gains=False),
     )
 
 

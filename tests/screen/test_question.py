@@ -8,7 +8,7 @@ from companion.screen.hidden_hand import MOST_BACKS, hidden_hand
 from companion.screen.intents import (
     Accept,
     Answer,
-    Lay,
+    FromHand,
     LookAt,
     OtherOptions,
     Pick,
@@ -125,7 +125,10 @@ def test_where_all_answer_with_one_voice_whoever_touches_it_answers():
 
 def test_a_hidden_option_is_known_by_its_place_alone():
     hand = hidden_hand(asker(), asked(("card", (0, 3)), rows=((3,),), private=True))
-    assert intents(hand.backs) == [Lay(ADA, "strike", 0), Lay(ADA, "strike", 1)]
+    assert intents(hand.backs) == [
+        FromHand(ADA, "strike", 0),
+        FromHand(ADA, "strike", 1),
+    ]
     assert [back.label for back in hand.backs] == ["1", "2"]
     assert [(f.look.label, f.is_open) for f in hand.faces] == [("a shield", False), ("3", True)]
     assert "3" not in repr(hand)
@@ -140,7 +143,7 @@ def test_as_many_backs_lie_there_as_cards_are_in_the_hand():
 def test_what_silence_answers_can_be_said_openly():
     hand = hidden_hand(asker(), asked(("word", ("no", "yes")), private=True, silence=("no",)))
     assert intents(hand.rest) == [Answer(ADA, "strike", ("no",))]
-    assert intents(hand.backs) == [Lay(ADA, "strike", 1)]
+    assert intents(hand.backs) == [FromHand(ADA, "strike", 1)]
 
 
 def test_a_large_hand_has_leaves_and_no_card_is_lost():

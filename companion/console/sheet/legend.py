@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from companion.console.sheet.parts import GROUND, WIRES
-from companion.console.sheet.svg import INK, SOFT, Sheet
+from companion.console.sheet.svg import INK, SOFT, Drawing
 from companion.text import Words
 from hardware.checks import pins_ma
 from hardware.header import MOST_MA_ALL_PINS
@@ -15,7 +15,7 @@ from hardware.wiring import wires
 _LINE = 22.0
 
 
-def draw_legend(sheet: Sheet, profile: Profile, words: Words, top: float) -> None:
+def draw_legend(sheet: Drawing, profile: Profile, words: Words, top: float) -> None:
     """Three columns: signs, the LED itself, the shopping list."""
     sheet.rect(40, top, sheet.width - 80, 264, "#FBFAF7", line="#D6D3CB", round_=10)
     _signs(sheet, profile, words, 70, top + 34)
@@ -26,7 +26,7 @@ def draw_legend(sheet: Sheet, profile: Profile, words: Words, top: float) -> Non
     _shopping(sheet, profile, words, 1010, top + 34)
 
 
-def _signs(sheet: Sheet, profile: Profile, words: Words, x: float, y: float) -> None:
+def _signs(sheet: Drawing, profile: Profile, words: Words, x: float, y: float) -> None:
     sheet.text(x, y, words.say("lamps.wiring.signs"), 16, bold=True)
     row = y + 28
     kinds = {wire.leg or wire.part: None for wire in wires(profile)}
@@ -46,7 +46,7 @@ def _signs(sheet: Sheet, profile: Profile, words: Words, x: float, y: float) -> 
     sheet.text(x + 52, row, words.say("lamps.wiring.crossing"), 13)
 
 
-def _rgb_led(sheet: Sheet, words: Words, x: float, y: float) -> None:
+def _rgb_led(sheet: Drawing, words: Words, x: float, y: float) -> None:
     """A common-cathode LED as it lies in the hand."""
     sheet.text(x, y, words.say("lamps.wiring.led"), 16, bold=True)
     left, top = x + 40, y + 26
@@ -62,7 +62,7 @@ def _rgb_led(sheet: Sheet, words: Words, x: float, y: float) -> None:
     paragraph(sheet, words.say("lamps.wiring.led_legs"), x + 150, y + 46, 205)
 
 
-def _one_led(sheet: Sheet, words: Words, x: float, y: float) -> None:
+def _one_led(sheet: Drawing, words: Words, x: float, y: float) -> None:
     """A single LED as it lies in the hand."""
     sheet.text(x, y, words.say("lamps.wiring.led"), 16, bold=True)
     left, top = x + 50, y + 26
@@ -76,7 +76,7 @@ def _one_led(sheet: Sheet, words: Words, x: float, y: float) -> None:
     paragraph(sheet, words.say("lamps.wiring.led_one"), x + 150, y + 46, 205)
 
 
-def _shopping(sheet: Sheet, profile: Profile, words: Words, x: float, y: float) -> None:
+def _shopping(sheet: Drawing, profile: Profile, words: Words, x: float, y: float) -> None:
     sheet.text(x, y, words.say("lamps.wiring.buy"), 16, bold=True)
     for number, line in enumerate(shopping(profile, words)):
         sheet.text(x, y + 28 + number * _LINE, f"• {line}", 13)
@@ -98,7 +98,7 @@ def shopping(profile: Profile, words: Words) -> list[str]:
     return lines
 
 
-def paragraph(sheet: Sheet, said: str, x: float, y: float, width: float) -> float:
+def paragraph(sheet: Drawing, said: str, x: float, y: float, width: float) -> float:
     """A few lines, broken by the width of a middling letter; gives the height of the last."""
     line = ""
     for word in said.split(" "):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.console.sheet.svg import INK, PAPER, SOFT, Point, Sheet
+from companion.console.sheet.svg import INK, PAPER, SOFT, Drawing, Point
 from companion.text import Words
 from hardware.header import HEADER
 
@@ -55,7 +55,7 @@ class Header:
     def _side(self, pin: int) -> int:
         return -1 if self.is_left(pin) else 1
 
-    def draw(self, sheet: Sheet, used: dict[int, str], words: Words) -> None:
+    def draw(self, sheet: Drawing, used: dict[int, str], words: Words) -> None:
         """Draw all forty pins; those *used* have the colour of their wire."""
         near, far = words.say("lamps.wiring.near"), words.say("lamps.wiring.far")
         title = words.say("lamps.wiring.header")
@@ -68,7 +68,7 @@ class Header:
         for pin in range(1, 41):
             self._draw_pin(sheet, pin, used.get(pin))
 
-    def _draw_pin(self, sheet: Sheet, pin: int, colour: str | None) -> None:
+    def _draw_pin(self, sheet: Drawing, pin: int, colour: str | None) -> None:
         side, y, name = self._side(pin), self.y(pin), HEADER[pin - 1]
         x = self.middle_x + side * COLUMN / 2
         ground = _PIN_COLOURS.get(name, "#E5E7EB")
@@ -86,7 +86,7 @@ class Header:
                    fill=INK if colour else "#9CA3AF", bold=bool(colour))  # fmt: skip
 
 
-def resistor(sheet: Sheet, at: Point, ohms: int) -> None:
+def resistor(sheet: Drawing, at: Point, ohms: int) -> None:
     """A resistor lying across, with the bands of its value."""
     x, y = at
     sheet.rect(x - 30, y - 9, 60, 18, "#E9D5A9", line="#8A7341", round_=8)
@@ -99,7 +99,7 @@ def resistor(sheet: Sheet, at: Point, ohms: int) -> None:
     sheet.text(x, y - 13, f"{ohms} Ω", 12, anchor="middle", bold=True)
 
 
-def led(sheet: Sheet, x: float, side: int, legs: list[tuple[float, str, str]]) -> Point:
+def led(sheet: Drawing, x: float, side: int, legs: list[tuple[float, str, str]]) -> Point:
     """An LED with its legs towards the header (*side*), its cathode on the far side.
 
     *legs* are height, colour and letter. Gives the end of the cathode.
@@ -121,7 +121,7 @@ def led(sheet: Sheet, x: float, side: int, legs: list[tuple[float, str, str]]) -
     return end
 
 
-def _diode(sheet: Sheet, at: Point, way: int, colour: str) -> None:
+def _diode(sheet: Drawing, at: Point, way: int, colour: str) -> None:
     """The sign of a diode, pointing *way*: -1 to the left."""
     x, y = at
     sheet.path(f"M{x - way * 24:g} {y:g}H{x + way * 22:g}", line=colour, thick=2)
@@ -130,7 +130,7 @@ def _diode(sheet: Sheet, at: Point, way: int, colour: str) -> None:
     sheet.path(f"M{x + way * 8:g} {y - 8:g}V{y + 8:g}", line=INK, thick=2.5)
 
 
-def button(sheet: Sheet, at: Point, side: int) -> Point:
+def button(sheet: Drawing, at: Point, side: int) -> Point:
     """A push button; gives its far end."""
     x, y = at
     sheet.rect(x - 30, y - 24, 60, 44, "#F3F4F6", line=INK, thick=2, round_=6)
@@ -143,7 +143,7 @@ def button(sheet: Sheet, at: Point, side: int) -> Point:
     return x - side * 58, y
 
 
-def buzzer(sheet: Sheet, at: Point, side: int) -> Point:
+def buzzer(sheet: Drawing, at: Point, side: int) -> Point:
     """An active buzzer; gives the end of its minus."""
     x, y = at
     sheet.circle((x, y), 28, "#374151", INK)

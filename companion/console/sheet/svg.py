@@ -11,7 +11,7 @@ INK, PAPER, SOFT = "#1C2233", "#FFFFFF", "#6B7280"
 FONT = "DejaVu Sans, Verdana, Arial, sans-serif"
 
 
-class Sheet:
+class Drawing:
     """An SVG in the making, lowest first."""
 
     def __init__(self, width: float, height: float, title: str) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.console.sheet.parts import GROUND, LOW_SUPPLY, SUPPLY
-from companion.console.sheet.svg import INK, PAPER, SOFT, Point, Sheet
+from companion.console.sheet.svg import INK, PAPER, SOFT, Drawing, Point
 from companion.text import Words
 
 WIRES = {
@@ -18,7 +18,7 @@ WIRES = {
 _PALE = "#F3F4F6"
 
 
-def sensor(sheet: Sheet, at: Point, title: str) -> dict[str, Point]:
+def sensor(sheet: Drawing, at: Point, title: str) -> dict[str, Point]:
     """An AS5600 board with its magnet before it; gives where its wires end."""
     x, y = at
     sheet.rect(x - 75, y - 62, 150, 124, "#5B3F8C", line=INK, thick=2, round_=8)
@@ -37,7 +37,7 @@ def sensor(sheet: Sheet, at: Point, title: str) -> dict[str, Point]:
     return ends
 
 
-def motor(sheet: Sheet, at: Point, words: Words) -> dict[str, Point]:
+def motor(sheet: Drawing, at: Point, words: Words) -> dict[str, Point]:
     """3V3, motor, collector; emitter to ground; the diode across the motor."""
     x, y = at
     top, bottom = y - 88, y - 8
@@ -58,14 +58,14 @@ def motor(sheet: Sheet, at: Point, words: Words) -> dict[str, Point]:
     return {"supply": (x, top), "ground": (x, y + 60), "base": (x + 48, y + 34)}
 
 
-def _diode_up(sheet: Sheet, at: Point) -> None:
+def _diode_up(sheet: Drawing, at: Point) -> None:
     """A diode standing up, its ring above."""
     x, y = at
     sheet.rect(x - 9, y - 20, 18, 40, "#B5563C", line=INK, round_=4)
     sheet.rect(x - 9, y - 16, 18, 6, "#22262E")
 
 
-def _transistor(sheet: Sheet, at: Point) -> None:
+def _transistor(sheet: Drawing, at: Point) -> None:
     """The sign of an NPN, its base to the right."""
     x, y = at
     sheet.circle((x + 6, y), 28, _PALE, INK)
@@ -77,7 +77,7 @@ def _transistor(sheet: Sheet, at: Point) -> None:
         sheet.text(x + dx, y + dy, letter, 11, anchor="middle", bold=True)
 
 
-def battery(sheet: Sheet, at: Point, words: Words) -> dict[str, Point]:
+def battery(sheet: Drawing, at: Point, words: Words) -> dict[str, Point]:
     """The cell, its charging and protecting board, the switch and the diode behind it."""
     x, y = at
     sheet.rect(x - 90, y, 180, 110, "#2E60B2", line=INK, thick=2, round_=8)
@@ -96,7 +96,7 @@ def battery(sheet: Sheet, at: Point, words: Words) -> dict[str, Point]:
     return pads
 
 
-def _cell(sheet: Sheet, at: Point, pads: dict[str, Point], words: Words) -> None:
+def _cell(sheet: Drawing, at: Point, pads: dict[str, Point], words: Words) -> None:
     x, y = at
     for name, colour in (("cell_plus", SUPPLY), ("cell_minus", GROUND)):
         sheet.wire([(pads[name][0], y + 60), pads[name]], colour)
@@ -107,7 +107,7 @@ def _cell(sheet: Sheet, at: Point, pads: dict[str, Point], words: Words) -> None
     sheet.text(pads["cell_minus"][0], y + 61, "–", 15, anchor="middle", bold=True)
 
 
-def switch(sheet: Sheet, at: Point, words: Words) -> tuple[Point, Point]:
+def switch(sheet: Drawing, at: Point, words: Words) -> tuple[Point, Point]:
     """A switch lying across; gives its left and right end."""
     x, y = at
     sheet.rect(x - 26, y - 20, 52, 34, _PALE, line=INK, thick=2, round_=6)
@@ -119,7 +119,7 @@ def switch(sheet: Sheet, at: Point, words: Words) -> tuple[Point, Point]:
     return (x - 26, y), (x + 26, y)
 
 
-def schottky(sheet: Sheet, at: Point) -> None:
+def schottky(sheet: Drawing, at: Point) -> None:
     """A diode lying across, its ring to the left."""
     x, y = at
     sheet.rect(x - 22, y - 9, 44, 18, "#22262E", line=INK, round_=3)

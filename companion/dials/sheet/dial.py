@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.console.sheet.legend import paragraph
 from companion.console.sheet.parts import GROUND, LOW_SUPPLY, SUPPLY, button, led, resistor
 from companion.console.sheet.routes import Run, corner, lanes
-from companion.console.sheet.svg import SOFT, Point, Sheet
+from companion.console.sheet.svg import SOFT, Drawing, Point
 from companion.dials.sheet.blocks import WIRES, battery, motor, schottky, sensor, switch
 from companion.dials.sheet.notes import light_note
 from companion.dials.sheet.pico import Pico
@@ -33,7 +33,7 @@ _LEGEND = 250.0
 def draw(words: Words) -> str:
     """Draw it all, wires first."""
     title = words.say("dial.wiring.title")
-    sheet = Sheet(WIDTH, _RAIL_Y + _LEGEND + 60, title)
+    sheet = Drawing(WIDTH, _RAIL_Y + _LEGEND + 60, title)
     sheet.text(40, 52, title, 26, bold=True)
     sheet.text(40, 80, words.say("dial.wiring.about"), 15, fill=SOFT)
     pico = Pico(_PICO_X, TOP)
@@ -52,7 +52,7 @@ def _colour(wire: Wire) -> str:
     return WIRES[wire.end or wire.part]
 
 
-def _draw_rails(sheet: Sheet, pico: Pico) -> None:
+def _draw_rails(sheet: Drawing, pico: Pico) -> None:
     """3.3 V from pin 36 over the top to the left, ground from pin 18 round below."""
     x, y = pico.leaves(SUPPLY_PIN)
     points = [(x, y), (x + 26, y), (x + 26, _OVER_Y), (_SUPPLY_X, _OVER_Y)]
@@ -74,7 +74,7 @@ def _ends() -> dict[str, Point]:
     return found
 
 
-def _draw_signals(sheet: Sheet, pico: Pico, words: Words) -> None:
+def _draw_signals(sheet: Drawing, pico: Pico, words: Words) -> None:
     ends = _ends()
     here = {wire.pin: ends[f"{wire.part}_{wire.end}"] for wire in wires()}
     lane = lanes([Run(pin, pico.y(pin), end[1]) for pin, end in here.items()])
@@ -90,14 +90,14 @@ def _draw_signals(sheet: Sheet, pico: Pico, words: Words) -> None:
     sheet.text(_PART_X, _BUTTON_Y - 36, title, 15, anchor="middle", bold=True)
 
 
-def _draw_sensor(sheet: Sheet, hand: str, y: float, words: Words) -> None:
+def _draw_sensor(sheet: Drawing, hand: str, y: float, words: Words) -> None:
     ends = sensor(sheet, (_PART_X, y), words.say(f"dial.wiring.part.{hand}"))
     _to_supply(sheet, ends["vcc"])
     _to_ground(sheet, ends["gnd"])
     _to_ground(sheet, ends["dir"])
 
 
-def _draw_light(sheet: Sheet, words: Words) -> None:
+def _draw_light(sheet: Drawing, words: Words) -> None:
     ohms = {wire.end: wire.ohms for wire in wires() if wire.part == "light"}
     for leg, y in _LIGHT.items():
         sheet.wire([(_RESISTOR_X, y), (_PART_X + 58, y)], WIRES[leg])
@@ -108,7 +108,7 @@ def _draw_light(sheet: Sheet, words: Words) -> None:
     sheet.text(_PART_X, _LIGHT["red"] - 30, title, 15, anchor="middle", bold=True)
 
 
-def _draw_motor(sheet: Sheet, words: Words) -> None:
+def _draw_motor(sheet: Drawing, words: Words) -> None:
     ends = motor(sheet, (_PART_X, _MOTOR_Y), words)
     _to_supply(sheet, ends["supply"])
     x, y = ends["ground"]
@@ -118,17 +118,17 @@ def _draw_motor(sheet: Sheet, words: Words) -> None:
     resistor(sheet, (_RESISTOR_X, _MOTOR_Y + 34), ohms)
 
 
-def _to_ground(sheet: Sheet, end: Point) -> None:
+def _to_ground(sheet: Drawing, end: Point) -> None:
     sheet.wire([end, (_GROUND_X, end[1])], GROUND)
     sheet.joint((_GROUND_X, end[1]), GROUND)
 
 
-def _to_supply(sheet: Sheet, end: Point) -> None:
+def _to_supply(sheet: Drawing, end: Point) -> None:
     sheet.wire([end, (_SUPPLY_X, end[1])], LOW_SUPPLY)
     sheet.joint((_SUPPLY_X, end[1]), LOW_SUPPLY)
 
 
-def _draw_power(sheet: Sheet, pico: Pico, words: Words) -> None:
+def _draw_power(sheet: Drawing, pico: Pico, words: Words) -> None:
     """From the charger through switch and diode to VSYS; its minus to ground."""
     pads = battery(sheet, (1290, 560), words)
     start, ground = pico.leaves(BATTERY_PIN), pico.leaves(BATTERY_GROUND_PIN)
@@ -140,7 +140,7 @@ def _draw_power(sheet: Sheet, pico: Pico, words: Words) -> None:
     switch(sheet, (start[0] + 190, start[1]), words)
 
 
-def _draw_legend(sheet: Sheet, words: Words) -> None:
+def _draw_legend(sheet: Drawing, words: Words) -> None:
     top = _RAIL_Y + 34
     sheet.rect(40, top, WIDTH - 80, _LEGEND, "#FBFAF7", line="#D6D3CB", round_=10)
     sheet.text(70, top + 34, words.say("lamps.wiring.signs"), 16, bold=True)
@@ -159,7 +159,7 @@ def _draw_legend(sheet: Sheet, words: Words) -> None:
     paragraph(sheet, words.say("dial.wiring.note.battery"), 1070, top + 60, 350)
 
 
-def _draw_notes(sheet: Sheet, words: Words) -> None:
+def _draw_notes(sheet: Drawing, words: Words) -> None:
     """In the free corner: what a builder gets wrong most easily."""
     notes = [words.say("dial.wiring.note.sensors"), words.say("dial.wiring.note.motor")]
     y = 770.0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.console.sheet.svg import INK, PAPER, SOFT, Point, Sheet
+from companion.console.sheet.svg import INK, PAPER, SOFT, Drawing, Point
 from companion.text import Words
 from firmware_bridge.wiring import HEADER
 
@@ -38,7 +38,7 @@ class Pico:
     def _side(self, pin: int) -> int:
         return -1 if self.is_left(pin) else 1
 
-    def draw(self, sheet: Sheet, used: dict[int, str], words: Words) -> None:
+    def draw(self, sheet: Drawing, used: dict[int, str], words: Words) -> None:
         """Draw the board and its forty pins; those *used* have the colour of their wire."""
         x, y = self.middle_x, self.top_y - 40
         height = 20 * ROW + 44
@@ -54,7 +54,7 @@ class Pico:
         for pin in range(1, 41):
             self._draw_pin(sheet, pin, used.get(pin))
 
-    def _draw_pin(self, sheet: Sheet, pin: int, colour: str | None) -> None:
+    def _draw_pin(self, sheet: Drawing, pin: int, colour: str | None) -> None:
         side, y, name = self._side(pin), self.y(pin), HEADER[pin - 1]
         x = self.middle_x + side * WIDE / 2
         fill = colour or _PIN_COLOURS.get(name, "#E5E7EB")

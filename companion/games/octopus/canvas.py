@@ -15,7 +15,7 @@ from companion.games.octopus.clock import apart, reading
 from companion.games.octopus.parts import Hands, Reading, ShieldedClock, Stair
 from companion.screen.art.catalogue import ARTS
 from companion.screen.canvas.boxes import Box, union
-from companion.screen.canvas.held import Layer
+from companion.screen.canvas.held import HeldParts
 from companion.screen.canvas.painter import Painter, PicturePainter, TurnedPainter
 from companion.screen.canvas.painters import PAINTERS, ButtonPainter
 from companion.screen.canvas.textures import Textures
@@ -94,8 +94,8 @@ class ShieldPainter(Painter):
         """Who came down on the sign of a hand, and of which."""
         self._sealing: Any = None
         self._part: ShieldedClock | None = None
-        self._face = Layer(textures, u)
-        self._above = Layer(textures, u)
+        self._face = HeldParts(textures, u)
+        self._above = HeldParts(textures, u)
         self.seal = ButtonPainter(textures, u)
         for painter in (self._face, self._above, self.seal):
             self.group.add(painter.group)

@@ -11,7 +11,7 @@ from companion.evening.laying import ByColour, Fact, Plan
 from companion.evening.seating import ROOMY, Seating, Sitter
 from companion.games.octopus.stairs import BOARD, PrintedBoard, stairs_in_force
 from companion.settings.keys import Field, Path, Renamed
-from companion.settings.kinds import Choice, Flag, Value
+from companion.settings.kinds import Flag, OneOf, Value
 from engine import Raw
 from engine.games.octopus import Octopus
 from engine.games.octopus.board import CULTS, EXTERIORS
@@ -24,7 +24,7 @@ DRAWN = ("G20", "drawn")
 """The ruling that says an Exterior Location was drawn."""
 EXTERIOR = Field(
     "exterior",
-    Choice(RANDOM, *EXTERIORS, QUICK),
+    OneOf(RANDOM, *EXTERIORS, QUICK),
     RANDOM,
     chance=RANDOM,
     drawn=EXTERIORS,
@@ -62,7 +62,7 @@ GROUPS: Mapping[str, tuple[str, ...]] = MappingProxyType(
 )
 OLD: Mapping[Path, Renamed] = MappingProxyType(
     {
-        ("table", "exterior"): Renamed(_at("exterior"), Choice(*_ANY_EXTERIOR), _ANY_EXTERIOR),
+        ("table", "exterior"): Renamed(_at("exterior"), OneOf(*_ANY_EXTERIOR), _ANY_EXTERIOR),
         ("table", "quick"): Renamed(_at("exterior"), Flag(), {True: QUICK}),
         ("table", "memory"): Renamed(_at("memory")),
         **{("table", "rulings", id_): Renamed(_at("rulings", id_)) for id_ in ruling_values()},

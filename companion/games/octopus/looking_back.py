@@ -12,14 +12,14 @@ from companion.colours import USUAL
 from companion.evening.archive import Kept
 from companion.evening.looking_back import Facts, HandMove, Look, Retold, Sign
 from companion.evening.seating import Sitter
-from companion.evening.story import Moment
+from companion.evening.story import StoryMoment
 from companion.evening.telling import names
 from companion.games.octopus import charts
 from companion.games.octopus.chapters import CHAPTERS
 from companion.games.octopus.looks import visits
 from companion.games.octopus.narrator import OctopusNarrator
 from companion.games.octopus.presenter.frame import board, dagger, strip
-from companion.games.octopus.presenter.moment import Moment as Shown
+from companion.games.octopus.presenter.moment import Moment
 from companion.games.octopus.presenter.speech import Speech
 from companion.games.octopus.promises import Promise, PromiseMade, with_promises
 from companion.games.octopus.put_back import Cultist, Move
@@ -118,14 +118,14 @@ class OctopusLookingBack:
         """Somebody has won, or nobody can."""
         return isinstance(event, GameEnded)
 
-    def looks(self, story: Sequence[Moment]) -> tuple[str, ...]:
+    def looks(self, story: Sequence[StoryMoment]) -> tuple[str, ...]:
         """Promises only where some were noted."""
         noted = any(isinstance(moment.event, PromiseMade) for moment in story)
         return ("power", "rooms", "cults", *(("promises",) if noted else ()))
 
     def woven(
-        self, story: tuple[Moment, ...], notes: Sequence[Promise], *, is_over: bool
-    ) -> tuple[Moment, ...]:
+        self, story: tuple[StoryMoment, ...], notes: Sequence[Promise], *, is_over: bool
+    ) -> tuple[StoryMoment, ...]:
         """Promises, judged as far as everybody may know (R63)."""
         hides = story[-1].table.setup.memory and not is_over
         return with_promises(story, notes, hides=hides)
@@ -206,10 +206,10 @@ class OctopusLookingBack:
         return Map(board(seen, seen.view, steps=steps)), dagger(seen, seen.view, {})
 
 
-def _shown(table: Table, names: Sequence[str], words: Words) -> Shown:
+def _shown(table: Table, names: Sequence[str], words: Words) -> Moment:
     """The table, as the scenes of this game take it."""
     named = (*names, *[""] * len(table.setup.cults))
     sitters = tuple(
         Sitter(cult, name) for cult, name in zip(table.setup.cults, named, strict=False)
     )
-    return Shown(view(table, None), words.language, sitters)
+    return Moment(view(table, None), words.language, sitters)

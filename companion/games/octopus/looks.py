@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 
-from companion.evening.story import Moment
+from companion.evening.story import StoryMoment
 from engine import Seat
 from engine.games.octopus.events import ClocksRevealed, CultistFell, PawnsMoved, TurnBegan
 
 
-def power(story: tuple[Moment, ...]) -> dict[Seat, tuple[int, ...]]:
+def power(story: tuple[StoryMoment, ...]) -> dict[Seat, tuple[int, ...]]:
     """By seat, the power at the beginning of each turn and at the end."""
     tables = [moment.table for moment in story if isinstance(moment.event, TurnBegan)]
     tables += [story[-1].table] if story else []
@@ -17,7 +17,7 @@ def power(story: tuple[Moment, ...]) -> dict[Seat, tuple[int, ...]]:
     return {seat: tuple(table.power[seat] for table in tables) for seat in seats}
 
 
-def visits(story: tuple[Moment, ...]) -> Counter[int]:
+def visits(story: tuple[StoryMoment, ...]) -> Counter[int]:
     """How often a cultist was at each place when the clocks had been followed."""
     places: Counter[int] = Counter()
     for moment in story:
@@ -28,11 +28,11 @@ def visits(story: tuple[Moment, ...]) -> Counter[int]:
     return places
 
 
-def mistakes(story: tuple[Moment, ...]) -> Counter[Seat]:
+def mistakes(story: tuple[StoryMoment, ...]) -> Counter[Seat]:
     """How often each seat's cultist fell."""
     return Counter(m.event.seat for m in story if isinstance(m.event, CultistFell))
 
 
-def turns(story: tuple[Moment, ...]) -> int:
+def turns(story: tuple[StoryMoment, ...]) -> int:
     """How many turns were revealed."""
     return sum(isinstance(moment.event, ClocksRevealed) for moment in story)

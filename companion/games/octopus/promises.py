@@ -10,7 +10,7 @@ from typing import Any, Literal
 import msgspec
 
 from companion.disk import read_told, replace_file
-from companion.evening.story import Moment
+from companion.evening.story import StoryMoment
 from engine import Match, Position, Seat
 from engine.games.octopus.board import EXTERIOR
 from engine.games.octopus.events import (
@@ -97,7 +97,7 @@ def talked_of(position: Position[Table]) -> int | None:
 # Judging
 
 
-def judged(promise: Promise, story: Sequence[Moment], *, hides: bool = False) -> int | None:
+def judged(promise: Promise, story: Sequence[StoryMoment], *, hides: bool = False) -> int | None:
     """Give the moment that showed whether it was kept; None: not yet.
 
     While components lie face down (R63), *hides*, nobody says who has taken which.
@@ -110,13 +110,13 @@ def judged(promise: Promise, story: Sequence[Moment], *, hides: bool = False) ->
     return None
 
 
-def is_kept(promise: Promise, story: Sequence[Moment], *, hides: bool = False) -> bool | None:
+def is_kept(promise: Promise, story: Sequence[StoryMoment], *, hides: bool = False) -> bool | None:
     """Whether it was kept; None: that is not known yet."""
     index = judged(promise, story, hides=hides)
     return None if index is None else _verdict(promise, story[index])
 
 
-def _verdict(promise: Promise, moment: Moment) -> bool | None:
+def _verdict(promise: Promise, moment: StoryMoment) -> bool | None:
     """What one event says of a promise."""
     event = moment.event
     if promise.what == "leave":
@@ -142,8 +142,8 @@ def _has_gone(promise: Promise, event: PawnsMoved | CultistFell) -> bool:
 
 
 def with_promises(
-    story: tuple[Moment, ...], promises: Sequence[Promise], *, hides: bool = False
-) -> tuple[Moment, ...]:
+    story: tuple[StoryMoment, ...], promises: Sequence[Promise], *, hides: bool = False
+) -> tuple[StoryMoment, ...]:
     """Tell when each promise was made, and when it was kept or broken, among the events."""
     told: dict[int, list[Happening]] = {}
     for one in promises:
@@ -161,11 +161,11 @@ def with_promises(
     )
 
 
-def _beside(moment: Moment, event: Happening) -> Moment:
+def _beside(moment: StoryMoment, event: Happening) -> StoryMoment:
     return msgspec.structs.replace(moment, event=event)
 
 
-def by_seat(story: Sequence[Moment]) -> dict[Seat, Counter[str]]:
+def by_seat(story: Sequence[StoryMoment]) -> dict[Seat, Counter[str]]:
     """By seat, how many promises were `made`, `kept` and `broken` in a story that tells them."""
     counts: dict[Seat, Counter[str]] = {}
     for moment in story:

@@ -34,7 +34,7 @@ class Power(msgspec.Struct, frozen=True, tag=True):
     to: int
 
 
-class Token(msgspec.Struct, frozen=True, tag=True):
+class Component(msgspec.Struct, frozen=True, tag="Token"):
     """A component goes to a cult, or from it back to its place or to another cult."""
 
     seat: Seat
@@ -44,15 +44,17 @@ class Token(msgspec.Struct, frozen=True, tag=True):
     """Who gets it; None: it goes back to its place, or comes from there."""
 
 
-Move = Cultist | Offspring | Power | Token
+Move = Cultist | Offspring | Power | Component
 
 
 def moves(now: Table, then: Table) -> tuple[Move, ...]:
     """Say, seat by seat, what must be moved so that the table is as it was *then*."""
     found = [move for seat in now.setup.seats for move in _of_seat(seat, now, then)]
-    for gained in [move for move in found if isinstance(move, Token) and move.gains]:
-        lost = Token(gained.seat, gained.component, gains=False)
-        givers = [m for m in found if isinstance(m, Token) and replace(m, seat=lost.seat) == lost]
+    for gained in [move for move in found if isinstance(move, Component) and move.gains]:
+        lost = Component(gained.seat, gained.component, gains=False)
+        givers = [
+            m for m in found if isinstance(m, Component) and replace(m, seat=lost.seat) == lost
+        ]
         if givers:  # from hand to hand, as it came
             found[found.index(givers[0])] = replace(givers[0], other=gained.seat)
             found.remove(gained)
@@ -70,6 +72,6 @@ def _of_seat(seat: Seat, now: Table, then: Table) -> list[Move]:
         found.append(Power(seat, now.power[seat], then.power[seat]))
     gained = then.held[seat] & ~now.held[seat]
     lost = now.held[seat] & ~then.held[seat]
-    found += [Token(seat, c, gains=False) for c in range(1, 8) if lost >> c & 1]
-    found += [Token(seat, c, gains=True) for c in range(1, 8) if gained >> c & 1]
+    found += [Component(seat, c, gains=False) for c in range(1, 8) if lost >> c & 1]
+    found += [Component(seat, c, gains=True) for c in range(1, 8) if gained >> c & 1]
     return found

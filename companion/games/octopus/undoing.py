@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.games.octopus.presenter.speech import Speech
-from companion.games.octopus.put_back import Cultist, Move, Offspring, Power, Token
+from companion.games.octopus.put_back import Component, Cultist, Move, Offspring, Power
 from companion.screen.scene import Line
 from engine import Decision
 from engine.games.octopus.board import COMPONENTS
@@ -27,7 +27,7 @@ def sign(asked: Decision, then: Table) -> str:
 
 def move_line(move: Move, speech: Speech) -> Line:
     """Say to one seat what it moves, with the piece as a sign."""
-    if isinstance(move, Token):
+    if isinstance(move, Component):
         name = COMPONENTS[move.component - 1]
         words = {"a": speech.a(move.component), "place": speech.short(move.component)}
         if move.other is not None:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from companion.console.sheet.legend import draw_legend
 from companion.console.sheet.parts import GROUND, ROW, WIRES, Header, button, buzzer, led, resistor
 from companion.console.sheet.routes import Run, clear_of_rows, corner, lanes
-from companion.console.sheet.svg import SOFT, Point, Sheet
+from companion.console.sheet.svg import SOFT, Drawing, Point
 from companion.lamps.speech import lamp_name
 from companion.text import Words
 from hardware.profile import Profile
@@ -47,7 +47,7 @@ def draw(profile: Profile, words: Words) -> str:
         1 for block in blocks for w in block.wires if header.is_left(w.pin) != block.left
     )
     rail_y += 14 * crossing
-    sheet = Sheet(WIDTH, rail_y + 330, words.say("lamps.wiring.title", profile=profile.source))
+    sheet = Drawing(WIDTH, rail_y + 330, words.say("lamps.wiring.title", profile=profile.source))
     _draw_title(sheet, profile, words)
     heights = [[_middle(block, ends) for block in side] for side in sides]
     _draw_rails(sheet, header, (heights[0], heights[1]), rail_y)
@@ -130,7 +130,7 @@ class Routes:
 
 
 def _draw_rails(
-    sheet: Sheet, header: Header, sides: tuple[list[float], list[float]], rail_y: float
+    sheet: Drawing, header: Header, sides: tuple[list[float], list[float]], rail_y: float
 ) -> None:
     """Ground: from the topmost part on either side round below the header, to pin 39."""
     start = header.leaves(GROUND_PIN)
@@ -148,7 +148,7 @@ def _middle(block: Block, ends: dict[int, Point]) -> float:
     return (min(found) + max(found)) / 2
 
 
-def _draw_block(sheet: Sheet, block: Block, ends: dict[int, Point], words: Words) -> None:
+def _draw_block(sheet: Drawing, block: Block, ends: dict[int, Point], words: Words) -> None:
     side = 1 if block.left else -1
     x = _PART_X if block.left else WIDTH - _PART_X
     heights = [ends[wire.gpio][1] for wire in block.wires]
@@ -172,7 +172,7 @@ def _draw_block(sheet: Sheet, block: Block, ends: dict[int, Point], words: Words
 
 
 def _draw_resistors(
-    sheet: Sheet, block: Block, ends: dict[int, Point], x: float, side: int
+    sheet: Drawing, block: Block, ends: dict[int, Point], x: float, side: int
 ) -> None:
     middle = _RESISTOR_X if block.left else WIDTH - _RESISTOR_X
     for wire in block.wires:
@@ -181,7 +181,7 @@ def _draw_resistors(
         resistor(sheet, (middle, y), wire.ohms)
 
 
-def _draw_title(sheet: Sheet, profile: Profile, words: Words) -> None:
+def _draw_title(sheet: Drawing, profile: Profile, words: Words) -> None:
     title = words.say("lamps.wiring.title", profile=profile.source)
     sheet.text(40, 52, title, 26, bold=True)
     sheet.text(40, 80, words.say(f"lamps.wiring.about.{profile.kind}"), 15, fill=SOFT)

@@ -13,7 +13,7 @@ from companion.console.sheet.parts import (
     buzzer,
     resistor,
 )
-from companion.console.sheet.svg import INK, PAPER, SOFT, Point, Sheet
+from companion.console.sheet.svg import INK, PAPER, SOFT, Drawing, Point
 from companion.lamps.speech import lamp_name
 from companion.text import Words
 from hardware.checks import strip_ma
@@ -41,7 +41,7 @@ def draw(profile: Profile, words: Words) -> str:
     header = Header(MIDDLE, TOP)
     rail_y = max(header.bottom_y + 78, _DATA_Y + len(profile.lamps) * _PIECE)
     title = words.say("lamps.wiring.title", profile=profile.source)
-    sheet = Sheet(WIDTH, rail_y + 270, title)
+    sheet = Drawing(WIDTH, rail_y + 270, title)
     sheet.text(40, 52, title, 26, bold=True)
     sheet.text(40, 80, words.say("lamps.wiring.about.strip"), 15, fill=SOFT)
     others = [wire for wire in wires(profile) if wire.part != "strip"]
@@ -57,7 +57,7 @@ def draw(profile: Profile, words: Words) -> str:
     return sheet.written()
 
 
-def _draw_supply(sheet: Sheet, header: Header, rail_y: float, words: Words) -> None:
+def _draw_supply(sheet: Drawing, header: Header, rail_y: float, words: Words) -> None:
     """Ground below, 5 V above, and the supply and its capacitor between them."""
     start = header.leaves(GROUND_PIN)
     lane = start[0] - 14
@@ -77,7 +77,7 @@ def _draw_supply(sheet: Sheet, header: Header, rail_y: float, words: Words) -> N
     _draw_capacitor(sheet, (plus, _CHIP[1] + 120), rail_y, words)
 
 
-def _draw_capacitor(sheet: Sheet, at: Point, rail_y: float, words: Words) -> None:
+def _draw_capacitor(sheet: Drawing, at: Point, rail_y: float, words: Words) -> None:
     x, y = at
     sheet.wire([(x, _PLUS_Y), (x, y - 6)], SUPPLY)
     sheet.wire([(x, y + 6), (x, rail_y)], GROUND)
@@ -89,7 +89,7 @@ def _draw_capacitor(sheet: Sheet, at: Point, rail_y: float, words: Words) -> Non
     sheet.text(x - 12, y + 43, words.say("lamps.wiring.capacitor"), 12, anchor="end")
 
 
-def _draw_chip(sheet: Sheet, header: Header, data: Wire, rail_y: float, words: Words) -> None:
+def _draw_chip(sheet: Drawing, header: Header, data: Wire, rail_y: float, words: Words) -> None:
     """A 74AHCT125 seen from above: the Pi's 3.3 V in, the strip's 5 V out."""
     x, y = _CHIP
     left, right, bottom = x - 50, x + 50, y + 7 * _STEP
@@ -117,7 +117,7 @@ def _draw_chip(sheet: Sheet, header: Header, data: Wire, rail_y: float, words: W
     sheet.text(x, y - 9, words.say("lamps.wiring.shifter"), 12, anchor="middle", fill=SOFT)
 
 
-def _draw_signal(sheet: Sheet, header: Header, data: Wire, pins: dict[int, Point]) -> None:
+def _draw_signal(sheet: Drawing, header: Header, data: Wire, pins: dict[int, Point]) -> None:
     """From the header into the chip, out of it through a resistor, and to the strip."""
     start, into, out = header.leaves(data.pin), pins[2], pins[3]
     over = header.top_y - 110
@@ -130,7 +130,7 @@ def _draw_signal(sheet: Sheet, header: Header, data: Wire, pins: dict[int, Point
     resistor(sheet, (_LEFT - 80, _DATA_Y), STRIP_OHMS)
 
 
-def _draw_pieces(sheet: Sheet, profile: Profile, rail_y: float, words: Words) -> None:
+def _draw_pieces(sheet: Drawing, profile: Profile, rail_y: float, words: Words) -> None:
     """The pieces of the strip to and fro, each joined to the next by three wires."""
     plus, minus = _LEFT - 36, _LEFT - 60
     top, bottom = _DATA_Y + _PADS[0][0], _DATA_Y + _PADS[2][0]
@@ -150,7 +150,7 @@ def _draw_pieces(sheet: Sheet, profile: Profile, rail_y: float, words: Words) ->
         _draw_piece(sheet, number, leds, words)
 
 
-def _draw_piece(sheet: Sheet, number: int, leds: int, words: Words) -> None:
+def _draw_piece(sheet: Drawing, number: int, leds: int, words: Words) -> None:
     y, forward = _DATA_Y + number * _PIECE, number % 2 == 0
     sheet.rect(_LEFT, y - _HALF, _RIGHT - _LEFT, 2 * _HALF, "#FDFDFB", line=INK, thick=2, round_=4)
     for x, name in ((_LEFT + 6, "DIN"), (_RIGHT - 6, "DOUT")):
@@ -167,7 +167,7 @@ def _draw_piece(sheet: Sheet, number: int, leds: int, words: Words) -> None:
     sheet.text(middle, y + 15, f"{arrow} {count} {arrow}", 12, anchor="middle", fill=SOFT)
 
 
-def _draw_other(sheet: Sheet, header: Header, wire: Wire, rail_y: float, words: Words) -> None:
+def _draw_other(sheet: Drawing, header: Header, wire: Wire, rail_y: float, words: Words) -> None:
     """The button and the buzzer, on the side of their pin."""
     left = header.is_left(wire.pin)
     start, side = header.leaves(wire.pin), 1 if left else -1
@@ -182,7 +182,7 @@ def _draw_other(sheet: Sheet, header: Header, wire: Wire, rail_y: float, words: 
                anchor="middle", bold=True)  # fmt: skip
 
 
-def _draw_notes(sheet: Sheet, profile: Profile, words: Words, top: float) -> None:
+def _draw_notes(sheet: Drawing, profile: Profile, words: Words, top: float) -> None:
     sheet.rect(40, top, WIDTH - 80, 200, "#FBFAF7", line="#D6D3CB", round_=10)
     sheet.text(70, top + 34, words.say("lamps.wiring.signs"), 16, bold=True)
     rows = (("strip", WIRES["strip"], 3.5), ("plus", SUPPLY, 5.0), ("ground", GROUND, 5.0))

@@ -44,7 +44,7 @@ class Leaf(msgspec.Struct, frozen=True):
         return len(self.text.encode())
 
 
-class Bundle(msgspec.Struct, frozen=True):
+class Diagnosis(msgspec.Struct, frozen=True):
     """Everything that would be saved."""
 
     leaves: tuple[Leaf, ...]
@@ -61,7 +61,7 @@ class Bundle(msgspec.Struct, frozen=True):
 
 def gather(
     findings: tuple[Finding, ...], settings: Settings, log: Path | None, words: Words
-) -> Bundle:
+) -> Diagnosis:
     """Collect what helps; the log may be missing, and then the bundle says so."""
     leaves = (
         Leaf("versions.json", _json(versions())),
@@ -69,10 +69,10 @@ def gather(
         Leaf("settings.json", _json(msgspec.to_builtins(settings))),
         Leaf("log.txt", (_tail(log) if log else "") + _failed_starts()),
     )
-    return Bundle(tuple(Leaf(leaf.name, clean(leaf.text)) for leaf in leaves))
+    return Diagnosis(tuple(Leaf(leaf.name, clean(leaf.text)) for leaf in leaves))
 
 
-def save(bundle: Bundle, folder: Path) -> Path:
+def save(bundle: Diagnosis, folder: Path) -> Path:
     """Write the bundle into *folder* under a name no file has, or raise OSError."""
     return write_new(folder / f"{OURS}-diagnosis.zip", bundle.packed())
 

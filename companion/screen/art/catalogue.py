@@ -22,7 +22,7 @@ ROOM = 4
 """Free space in a cell of an atlas; cells stay whole pixels at every scale."""
 
 
-class Plate(msgspec.Struct, frozen=True):
+class StretchedTexture(msgspec.Struct, frozen=True):
     """A texture stretched in its middle: around its box lies `pad`, its corners are `cut`."""
 
     size: float
@@ -31,16 +31,16 @@ class Plate(msgspec.Struct, frozen=True):
 
 
 PLATES = {
-    "panel": Plate(96, 16, 34),
-    "card": Plate(104, 16, 38),
-    "round": Plate(80, 16, 40),
-    "panel-edge": Plate(64, 2, 18),
-    "card-edge": Plate(64, 2, 22),
-    "button": Plate(48, 2, 16),
-    "button-main": Plate(48, 2, 16),
-    "button-quiet": Plate(48, 2, 16),
-    "button-edge": Plate(48, 2, 16),
-    "hatch": Plate(48, 2, 16),
+    "panel": StretchedTexture(96, 16, 34),
+    "card": StretchedTexture(104, 16, 38),
+    "round": StretchedTexture(80, 16, 40),
+    "panel-edge": StretchedTexture(64, 2, 18),
+    "card-edge": StretchedTexture(64, 2, 22),
+    "button": StretchedTexture(48, 2, 16),
+    "button-main": StretchedTexture(48, 2, 16),
+    "button-quiet": StretchedTexture(48, 2, 16),
+    "button-edge": StretchedTexture(48, 2, 16),
+    "hatch": StretchedTexture(48, 2, 16),
 }
 
 BAND_WIDTH, BAND_HEIGHT, BAND_CAP = 48, 264, 24

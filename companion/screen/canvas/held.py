@@ -13,7 +13,7 @@ from companion.screen.intents import Intent
 from companion.screen.parts import Held, Part, Text
 
 
-class Layer(Painter):
+class HeldParts(Painter):
     """Parts drawn together; as long as they are of the same kinds, by the same painters."""
 
     def __init__(self, textures: Textures, u: float) -> None:
@@ -57,7 +57,7 @@ class HeldPainter(Painter):
     def __init__(self, textures: Textures, u: float) -> None:
         super().__init__(textures, u)
         self._fingers: set[Any] = set()
-        self._layer = Layer(textures, u)
+        self._layer = HeldParts(textures, u)
         self.group.add(self._layer.group)
         self._part: Held | None = None
 

@@ -25,7 +25,7 @@ class OnItsWay(NamedTuple):
     begun: float
 
 
-class Moves:
+class Movements:
     """All that moves; the clock ticks only while something does."""
 
     def __init__(self, paint: Callable[[ShownSheet, Painter, Part], None]) -> None:

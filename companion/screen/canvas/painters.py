@@ -169,7 +169,7 @@ PAINTERS: dict[type[parts.Part], type[Painter]] = {
     parts.Plate: PlatePainter,
     parts.Band: BandPainter,
     parts.Fill: FillPainter,
-    parts.Line: LinePainter,
+    parts.Polyline: LinePainter,
     parts.Arc: ArcPainter,
     parts.Arrow: ArrowPainter,
     parts.Rim: RimPainter,

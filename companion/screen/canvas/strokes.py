@@ -37,7 +37,7 @@ class StrokePainter(Painter):
 
 
 class LinePainter(StrokePainter):
-    def draw(self, part: parts.Line) -> None:
+    def draw(self, part: parts.Polyline) -> None:
         self.line.points = [c * self.u * (-1 if i % 2 else 1) for i, c in enumerate(part.points)]
         self.line.width = max(1.0, part.width * self.u / 2)
         self.tint.rgba = rgba(self.textures.palette.shade(part.colour), part.alpha)

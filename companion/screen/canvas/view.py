@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from companion.colours import Palette
 from companion.screen.canvas.looking import ShownWords, Target, shown_words, targets
-from companion.screen.canvas.moves import Moves
+from companion.screen.canvas.moves import Movements
 from companion.screen.canvas.painter import Painter
 from companion.screen.canvas.painters import painter_for
 from companion.screen.canvas.shown_sheet import ShownPart, ShownSheet
@@ -37,7 +37,7 @@ class PictureView(Widget):  # type: ignore[misc]  # Kivy has no types
         self.textures = Textures(1)
         self.slate = Slate(self.canvas)
         self._sheets: dict[str, ShownSheet] = {}
-        self._moves = Moves(self._paint)
+        self._moves = Movements(self._paint)
         self._touched: dict[Any, ShownPart] = {}
         self._last: tuple[Intent | None, float] = (None, -1.0)
         self.letters = 1.0

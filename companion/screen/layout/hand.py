@@ -8,8 +8,7 @@ from companion.screen.layout.kit import CHIP, Box, button, line, text
 from companion.screen.layout.layouts import LAYOUTS, BodyLayout
 from companion.screen.layout.options import look_parts
 from companion.screen.layout.strips import BAND, DEAL, deep_enough, ground
-from companion.screen.parts import Button, Held, Icon, Part, Plate, Seal
-from companion.screen.parts import Line as Stroke
+from companion.screen.parts import Button, Held, Icon, Part, Plate, Polyline, Seal
 from companion.screen.scene import CardFace, Choice, HiddenHand, Line, Strip
 from companion.screen.style import (
     ASH,
@@ -221,7 +220,7 @@ def _face(box: Box, face: CardFace) -> tuple[Part, ...]:
     """What cannot be played is dark, and crossed at a corner."""
     x, y, w, h = box
     ground, edge, ink = (RAISED, CANDLE, BONE) if face.is_open else (VOID, LINE, ASH)
-    crossed = Stroke(points=(x + w - 16, y + 5, x + w - 5, y + 16), width=2, colour=ASH)
+    crossed = Polyline(points=(x + w - 16, y + 5, x + w - 5, y + 16), width=2, colour=ASH)
     return (
         Plate(x=x, y=y, w=w, h=h, name="button", colour=ground),
         Plate(x=x, y=y, w=w, h=h, name="button-edge", colour=edge),

@@ -5,8 +5,7 @@ from __future__ import annotations
 from companion.screen.layout.kit import CHIP, button, text
 from companion.screen.layout.layouts import LAYOUTS, BodyLayout
 from companion.screen.layout.strips import DEAL, head, start_of
-from companion.screen.parts import Line as Stroke
-from companion.screen.parts import Part, Picture
+from companion.screen.parts import Part, Picture, Polyline
 from companion.screen.scene import NumberAsk, Strip
 from companion.screen.style import ASH, BRASS, CANDLE, LINE, NUMBER, SMALL_NUMBER, TARGET
 
@@ -46,8 +45,8 @@ def _track(body: NumberAsk, x: float, y: float, w: float) -> tuple[Part, ...]:
     spots = [start + span * n / last for n in range(last + 1)]
     here = spots[body.at]
     return (
-        Stroke(points=(start, y, here, y), width=4, colour=BRASS),
-        Stroke(points=(here, y, start + span, y), width=4, colour=LINE),
+        Polyline(points=(start, y, here, y), width=4, colour=BRASS),
+        Polyline(points=(here, y, start + span, y), width=4, colour=LINE),
         *(part for n in _shown(body, span / last) for part in _node(spots[n], y, body.values[n])),
         *_knob(here, y, body.values[body.at]),
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from companion.screen.parts import Icon, Line, Part, Picture, Seal, Text
+from companion.screen.parts import Icon, Part, Picture, Polyline, Seal, Text
 from companion.screen.scene import Choice, OptionLook
 from companion.screen.style import CANDLE, FACES, NOTE, SMALL_NUMBER, VOID, Type
 
@@ -100,4 +100,4 @@ def _words(look: OptionLook, box: Box, ink: str, align: str = "center") -> tuple
     if look.label not in _TURNED:
         return (words,)
     at, middle = y + h / 2 + 13, x + w / 2
-    return (words, Line(points=(middle - 8, at, middle + 8, at), width=2, colour=ink))
+    return (words, Polyline(points=(middle - 8, at, middle + 8, at), width=2, colour=ink))

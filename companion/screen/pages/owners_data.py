@@ -27,7 +27,7 @@ from companion.screen.scene import Choice
 from companion.screen.stage import Stage
 from companion.screen.style import BODY, BONE, BRASS, CANDLE, NUMBER, STATE, TARGET
 from companion.settings import kinds
-from companion.settings.keys import Key, Path, schema_of
+from companion.settings.keys import Path, Setting, schema_of
 from companion.settings.kinds import Value
 from companion.text import Words
 
@@ -46,12 +46,12 @@ class State(msgspec.Struct, frozen=True):
     facing: int = 0
     told: Told | None = None
 
-    def value(self, key: Key) -> Value:
+    def value(self, key: Setting) -> Value:
         """What is in force."""
         return self.values.get(key.path, key.usual)
 
 
-class Say(Intent, frozen=True):
+class SayOfPrint(Intent, frozen=True):
     """It is so on the owner's print."""
 
     path: Path
@@ -60,7 +60,7 @@ class Say(Intent, frozen=True):
 
 def heard(state: State, intent: Intent) -> State | effects.Effect:
     """What a touch changes: kept at once, like a setting."""
-    if not isinstance(intent, Say):
+    if not isinstance(intent, SayOfPrint):
         return heard_by_all(state, intent) or state
     values = {**state.values, intent.path: intent.value}
     said = {intent.path: intent.value}
@@ -90,13 +90,13 @@ def picture(state: State, words: Words, stage: Stage) -> tuple[Stage, Sheets]:
     return laid("owners", stage, state.facing, parts)
 
 
-def pages(state: State, desk: Desk) -> Iterator[tuple[Key, ...]]:
+def pages(state: State, desk: Desk) -> Iterator[tuple[Setting, ...]]:
     """The keys on each leaf: of one section, as many as fit."""
     _, _, w, h = desk.body
     room = h - _TITLE - 2 * _FOOT
     keys = list(schema_of(state.box).keys.values())
     for section in dict.fromkeys(key.path[:-1] for key in keys):
-        leaf: list[Key] = []
+        leaf: list[Setting] = []
         for key in (key for key in keys if key.path[:-1] == section):
             if leaf and sum(_high(each, w) + _GAP for each in (*leaf, key)) > room:
                 yield tuple(leaf)
@@ -110,9 +110,9 @@ def _across(w: float) -> int:
     return int((w - 20 + 6) // (TARGET + 6))
 
 
-def _high(key: Key, w: float) -> float:
+def _high(key: Setting, w: float) -> float:
     kind, count = key.kind, 1
-    if isinstance(kind, kinds.Choice):
+    if isinstance(kind, kinds.OneOf):
         count = len(kind.options)
     elif isinstance(kind, kinds.Wholes):
         count = kind.most - kind.least + 1
@@ -127,15 +127,15 @@ def _said(path: Path, words: Words) -> str:
     return words.say(f"owners.{named}", number=number)
 
 
-def _section(key: Key, words: Words) -> str:
+def _section(key: Setting, words: Words) -> str:
     return _said((*key.path[:-1], "title"), words)
 
 
-def _row(box: Box, key: Key, state: State, words: Words) -> tuple[Part, ...]:
+def _row(box: Box, key: Setting, state: State, words: Words) -> tuple[Part, ...]:
     x, y, w, h = box
     now, label = state.value(key), _said(key.path, words)
     if isinstance(key.kind, kinds.Flag):
-        return (switch((x, y + 10, w, h - 20), label, Say(key.path, not now), on=bool(now)),)
+        return (switch((x, y + 10, w, h - 20), label, SayOfPrint(key.path, not now), on=bool(now)),)
     ways, top = _ways(key, now, words), y + _ROW - TARGET - 6
     across = min(_across(w), max(len(ways), 3))
     step = (w - 20 + 6) / across
@@ -149,13 +149,13 @@ def _row(box: Box, key: Key, state: State, words: Words) -> tuple[Part, ...]:
     )  # fmt: skip
 
 
-def _ways(key: Key, now: Value, words: Words) -> list[Choice]:
+def _ways(key: Setting, now: Value, words: Words) -> list[Choice]:
     """What can be touched: one of a few, a number less or more, numbers in it or not."""
     kind = key.kind
-    if isinstance(kind, kinds.Choice):
+    if isinstance(kind, kinds.OneOf):
         return [
             Choice(
-                Say(key.path, value),
+                SayOfPrint(key.path, value),
                 words.say(f"owners.is.{key.path[-1]}.{value}"),
                 face="chosen" if value == now else "quiet",
             )
@@ -164,19 +164,19 @@ def _ways(key: Key, now: Value, words: Words) -> list[Choice]:
     if isinstance(kind, kinds.Whole) and isinstance(now, int):
         less, more = max(kind.least, now - 1), min(kind.most, now + 1)
         return [
-            Choice(Say(key.path, less), icon="minus"),
-            Choice(Say(key.path, more), icon="plus"),
+            Choice(SayOfPrint(key.path, less), icon="minus"),
+            Choice(SayOfPrint(key.path, more), icon="plus"),
         ]
     if isinstance(kind, kinds.Wholes) and isinstance(now, tuple | list):
         return [
-            Choice(Say(key.path, tuple(sorted(set(now) ^ {n}))), str(n),
+            Choice(SayOfPrint(key.path, tuple(sorted(set(now) ^ {n}))), str(n),
                    face="chosen" if n in now else "quiet")
             for n in range(kind.least, kind.most + 1)
         ]  # fmt: skip
     return []
 
 
-def _figure(box: Box, key: Key, now: Value) -> tuple[Part, ...]:
+def _figure(box: Box, key: Setting, now: Value) -> tuple[Part, ...]:
     if not isinstance(key.kind, kinds.Whole):
         return ()
     return (text(box, str(now), NUMBER, CANDLE, "center"),)

@@ -80,7 +80,7 @@ class ChooseGame(Intent, frozen=True):
     path: Path
 
 
-class GoOn(Intent, frozen=True):
+class GoOnWith(Intent, frozen=True):
     """Go on with it."""
 
     path: Path
@@ -132,7 +132,7 @@ def _copy_to(state: State, intent: CopyTo) -> State | effects.Effect:
 
 _HEARD: dict[type[Intent], Callable[[State, Any], State | effects.Effect]] = {
     ChooseGame: lambda s, i: replace(s, chosen=i.path, told=None),
-    GoOn: lambda s, i: effects.ResumeGame(i.path),
+    GoOnWith: lambda s, i: effects.ResumeGame(i.path),
     ReadStory: lambda s, i: effects.OpenKeptStory(i.path),
     LookForSticks: _look_for_sticks,
     CopyTo: _copy_to,
@@ -284,7 +284,10 @@ def _ways(kept: Kept, words: Words) -> tuple[Choice, ...]:
     story = Choice(ReadStory(kept.path), words.say(f"{_KEY}.story"), icon="book")
     if kept.outcome:
         return (story,)
-    return (Choice(GoOn(kept.path), words.say(f"{_KEY}.go_on"), icon="play", face="main"), story)
+    return (
+        Choice(GoOnWith(kept.path), words.say(f"{_KEY}.go_on"), icon="play", face="main"),
+        story,
+    )
 
 
 def _copies(kept: Kept, words: Words) -> tuple[Choice, ...]:

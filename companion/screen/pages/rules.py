@@ -14,7 +14,7 @@ from companion.screen.layout.kit import Box, button, text
 from companion.screen.layout.middle import lines_of
 from companion.screen.pages.effects import Effect
 from companion.screen.pages.kit import card, desk_of, header, heard_by_all, laid, leafing
-from companion.screen.parts import Line, Part, Sheets
+from companion.screen.parts import Part, Polyline, Sheets
 from companion.screen.scene import Choice
 from companion.screen.stage import Stage
 from companion.screen.style import ASH, BODY, BONE, CANDLE, LINE, NAME, SMALL_NUMBER, TARGET, Type
@@ -121,7 +121,7 @@ def _reading(state: State, words: Words, box: Box) -> list[Part]:
     for index, cite in enumerate(every[leaf]):
         high = _high(words.rule(cite), inside[2])
         if index:
-            parts.append(Line(points=(x + 16, top, x + w - 16, top), colour=LINE, width=1))
+            parts.append(Polyline(points=(x + 16, top, x + w - 16, top), colour=LINE, width=1))
         parts += _rule(cite, words, (inside[0], top, inside[2], high))
         top += high
     foot = y + h - 32

@@ -25,7 +25,7 @@ _ROW = 18
 _QUIET = 0.45
 
 
-class Places(msgspec.Struct, frozen=True):
+class ClockPlaces(msgspec.Struct, frozen=True):
     """Where on a strip everything of a shielded clock lies."""
 
     x: float
@@ -90,13 +90,13 @@ def _filled(boxes: tuple[Text, ...], said: tuple[Line, Line]) -> tuple[Text, Tex
 # Where
 
 
-def _places(body: Shield, w: float, h: float) -> Places:
+def _places(body: Shield, w: float, h: float) -> ClockPlaces:
     if w >= WIDE:
         return _beside(body, w, h)
     return _between(body, w, h) if w >= NARROW else _under(body, w, h)
 
 
-def _beside(body: Shield, w: float, h: float) -> Places:
+def _beside(body: Shield, w: float, h: float) -> ClockPlaces:
     """Clock left, all words right of it; on a short edge without the name, which costs depth."""
     x, y, r = -w / 2, -h / 2, h / 2 - 10
     tx = x + 29 + 2 * r
@@ -107,7 +107,7 @@ def _beside(body: Shield, w: float, h: float) -> Places:
     low = top + _ROW * len(body.legend)
     foot = y + h - 54
     small = 60 if body.back.label else 48
-    return Places(
+    return ClockPlaces(
         x + 21 + r, 0, r,
         hint=(tx, low, inner, foot - low - 1), legend=rows, told=(rows[0], rows[1]),
         ready=(tx, rows[2][1] + 2, inner, foot - rows[2][1] - 3),
@@ -116,14 +116,14 @@ def _beside(body: Shield, w: float, h: float) -> Places:
     )  # fmt: skip
 
 
-def _between(body: Shield, w: float, h: float) -> Places:
+def _between(body: Shield, w: float, h: float) -> ClockPlaces:
     """One line above all; beside the clock what its hands are, and the buttons."""
     x, y, r = -w / 2, -h / 2, 66
     top, tx = y + 26, x + 29 + 2 * r
     inner, across = w / 2 - tx - 6, w - 26
     half = across / 2
     rows: tuple[Box, ...] = tuple((tx, top + _ROW * n, inner, _ROW) for n in range(2))
-    return Places(
+    return ClockPlaces(
         x + 21 + r, top + 3 + r, r,
         hint=(x + 20, y + 5, across, 20), legend=rows,
         told=((x + 20, y + 5, half, 20), (x + 20 + half, y + 5, half, 20)),
@@ -132,14 +132,14 @@ def _between(body: Shield, w: float, h: float) -> Places:
     )  # fmt: skip
 
 
-def _under(body: Shield, w: float, h: float) -> Places:
+def _under(body: Shield, w: float, h: float) -> ClockPlaces:
     """All words above the clock; beside it the buttons."""
     x, y, r = -w / 2, -h / 2, 50
     tx, across, left = x + 29 + 2 * r, w - 24, x + 18
     inner = w / 2 - tx - 6
     rows: tuple[Box, ...] = tuple((left, y + 4 + _ROW * n, across, _ROW) for n in range(3))
     halves = tuple((left + across / 2 * n, rows[2][1], across / 2, _ROW) for n in range(2))
-    return Places(
+    return ClockPlaces(
         x + 21 + r, y + h - 7 - r, r,
         hint=(left, y + 4, across, 2 * _ROW), legend=halves,
         told=(rows[0], rows[1]), ready=rows[2],
@@ -155,7 +155,7 @@ def _above(body: Shield, x: float, y: float, w: float) -> Box:
 # The face
 
 
-def _face(strip: Strip, body: Shield, at: Places) -> tuple[Part, ...]:
+def _face(strip: Strip, body: Shield, at: ClockPlaces) -> tuple[Part, ...]:
     """What everybody may know: numbers, rooms, where this cult's pawn stands."""
     parts: list[Part] = [Picture(x=at.x, y=at.y, name="clock", scale=at.r / 92)]
     for number, icon in zip(ROOMS, body.rooms, strict=True):
@@ -171,7 +171,7 @@ def _pawn(r: float) -> float:
     return max(7, r * 0.115)
 
 
-def _room(at: Places, number: int, icon: str, *, lit: bool) -> tuple[Part, ...]:
+def _room(at: ClockPlaces, number: int, icon: str, *, lit: bool) -> tuple[Part, ...]:
     """A number and its room's icon, side by side; what is in reach lies on an emblem of the map."""
     digit, sign = max(14, at.r * 0.24), max(15, at.r * 0.27)
     x, y = _towards(at.x, at.y, at.r * 0.72, number)
@@ -188,7 +188,7 @@ def _room(at: Places, number: int, icon: str, *, lit: bool) -> tuple[Part, ...]:
     )  # fmt: skip
 
 
-def _lid(strip: Strip, body: Shield, at: Places) -> tuple[Part, ...]:
+def _lid(strip: Strip, body: Shield, at: ClockPlaces) -> tuple[Part, ...]:
     """In the middle while nobody holds it: both hands to drag; together they lead outside."""
     x, y, r = at.x, at.y, at.r
     size, up = r * 0.36, r * 0.08 if body.outside else 0.0

@@ -8,7 +8,7 @@ from companion.games.octopus.scene import Comparison, Row
 from companion.screen.layout.end import REASON, H, W
 from companion.screen.layout.kit import Box, line, text
 from companion.screen.layout.layouts import ReasonLayout
-from companion.screen.parts import Icon, Line, Part, Plate, Seal
+from companion.screen.parts import Icon, Part, Plate, Polyline, Seal
 from companion.screen.style import (
     ASH,
     BODY,
@@ -54,7 +54,7 @@ def _table(seen: Comparison, x: float, y: float) -> list[Part]:
     for index, row in enumerate(rows):
         top = y + 26 + high * index
         if index:
-            parts.append(Line(points=(x + 18, top, x + W - 18, top), colour=LINE))
+            parts.append(Polyline(points=(x + 18, top, x + W - 18, top), colour=LINE))
         parts += _row(seen, row, x, top + high / 2)
     return parts
 

@@ -26,7 +26,7 @@ from companion.screen.pages.kit import (
     note,
     sheet_at,
 )
-from companion.screen.parts import Button, Icon, Line, Part, Picture, Sheets
+from companion.screen.parts import Button, Icon, Part, Picture, Polyline, Sheets
 from companion.screen.scene import Choice
 from companion.screen.stage import Stage
 from companion.screen.style import (
@@ -196,7 +196,7 @@ def _way(pair: Pair, points: dict[int, tuple[float, float]], *, joined: bool) ->
             Stair(x=x, y=y, to_x=mid_x, to_y=mid_y, width=10),
             Stair(x=to_x, y=to_y, to_x=mid_x, to_y=mid_y, width=10),
         ]
-    return [Line(points=(x, y, to_x, to_y), width=1.6, colour=ASH, alpha=0.4)]
+    return [Polyline(points=(x, y, to_x, to_y), width=1.6, colour=ASH, alpha=0.4)]
 
 
 def _handle(pair: Pair, *, joined: bool) -> Button:

@@ -22,7 +22,7 @@ _ROW = 92
 
 def on_cards(state: State) -> Field | None:
     """What has a page of cards: the first of several that are not yes or no."""
-    return next((f for f in state.game.laying.options if isinstance(f.kind, kinds.Choice)), None)
+    return next((f for f in state.game.laying.options if isinstance(f.kind, kinds.OneOf)), None)
 
 
 def others(state: State) -> tuple[Field, ...]:
@@ -52,7 +52,7 @@ def picture(state: State, words: Words, stage: Stage) -> tuple[Stage, Sheets]:
     """A card a value: what each does to the length and the mood of a game."""
     field = on_cards(state)
     assert field is not None, state.game.info.id
-    assert isinstance(field.kind, kinds.Choice)
+    assert isinstance(field.kind, kinds.OneOf)
     desk = desk_of(stage, state.facing)
     x, y, w, h = desk.body
     values = sorted(field.kind.options, key=lambda value: value == field.chance)
@@ -114,7 +114,7 @@ def more_picture(state: State, words: Words, stage: Stage) -> tuple[Stage, Sheet
 
 def _row(box: Box, field: Field, state: State, words: Words) -> tuple[Part, ...]:
     x, y, w, h = box
-    if not isinstance(field.kind, kinds.Choice):
+    if not isinstance(field.kind, kinds.OneOf):
         return (flag((x, y + 12, w, h - 24), field, state, words),)
     values = field.kind.options
     step = (w - 20 + 6) / len(values)

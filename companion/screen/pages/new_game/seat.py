@@ -10,7 +10,7 @@ from companion.screen.pages.new_game.state import (
     ROLE,
     Choose,
     ChooseBy,
-    Dials,
+    SeeToDials,
     StandUp,
     State,
     TakeDial,
@@ -155,7 +155,7 @@ def _means(box: Box, state: State, sitter: Sitter, words: Words) -> tuple[Part, 
         icon = "swap" if sub and dial.up else "dial" if dial.up else "lost"
         choices.append(_way(TakeDial(dial.id), dial.name, icon, sub, mine=mine))
     if not state.dials:
-        choices.append(_way(Dials(), words.say(f"{_KEY}.no_dials"), "dial"))
+        choices.append(_way(SeeToDials(), words.say(f"{_KEY}.no_dials"), "dial"))
     return _grid(box, choices)
 
 

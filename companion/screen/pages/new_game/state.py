@@ -115,7 +115,7 @@ class SameAgain(Intent, frozen=True):
     """The last table."""
 
 
-class Dials(Intent, frozen=True):
+class SeeToDials(Intent, frozen=True):
     """See to the dials."""
 
 
@@ -202,7 +202,7 @@ def _plan(state: State, plan: Plan, **changes: object) -> State:
 _HEARD: dict[type[Intent], Callable[[State, Any], State | effects.Effect]] = {
     Begin: _begin,
     OpenRules: lambda s, i: effects.OpenPage("rules"),
-    Dials: lambda s, i: effects.OpenPage("settings.dials" if s.side == SEAT else "settings"),
+    SeeToDials: lambda s, i: effects.OpenPage("settings.dials" if s.side == SEAT else "settings"),
     TurnTo: lambda s, i: replace(s, side=i.side, leaf=0),
     LookAtLeaf: lambda s, i: replace(s, side=RULINGS, leaf=i.leaf),
     Sit: _sit,

@@ -26,10 +26,10 @@ from companion.screen.pages.new_game.state import (
     INDEX,
     MORE,
     Begin,
-    Dials,
     LookAtSeat,
     Move,
     SameAgain,
+    SeeToDials,
     Sit,
     State,
     TurnTo,
@@ -134,7 +134,7 @@ def _corners(stage: Stage) -> tuple[Sheet, ...]:
         corner("back", 32, 32, "home", GoBack(), 180),
         corner("turn", right, 32, "turn", TurnReading(), 180),
         corner("rules", 32, 448, "book", OpenRules()),
-        corner("dials", right, 448, "gear", Dials()),
+        corner("dials", right, 448, "gear", SeeToDials()),
     )
 
 

@@ -6,7 +6,7 @@ from companion.colours import SYMBOLS, USUAL
 from companion.screen.layout.kit import Box, button, text
 from companion.screen.pages.kit import Desk, card
 from companion.screen.pages.settings.parts import grid, said
-from companion.screen.pages.settings.state import LookAtColour, Name, Set, State
+from companion.screen.pages.settings.state import LookAtColour, Rename, Set, State
 from companion.screen.parts import Button, Icon, Part, Picture, Plate
 from companion.screen.scene import Choice
 from companion.screen.style import BODY, BONE, CALM, CANDLE, HEADING, NAME, TITLE, VOID
@@ -79,7 +79,7 @@ def colour(state: State, words: Words, desk: Desk) -> tuple[Part, ...]:
         text((shown[0] + 10, mid_y + 66, shown[2] - 20, 36), name, TITLE, CANDLE, "center",
              name=True),
         button((mid_x - 96, shown[1] + shown[3] - 62 if not desk.wide else mid_y + 116, 192, 50),
-               Choice(Name(), said(words, "colours.rename"), icon="list")),
+               Choice(Rename(), said(words, "colours.rename"), icon="list")),
         *_picks(state, words, picks),
     )  # fmt: skip
 

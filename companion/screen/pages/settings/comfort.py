@@ -9,7 +9,7 @@ from companion.screen.layout.disc import disc
 from companion.screen.layout.kit import Box, button, text
 from companion.screen.pages.kit import Desk, switch
 from companion.screen.pages.settings.parts import FIELD, grid, options, said, slider, told
-from companion.screen.pages.settings.state import Light, Listen, Play, Set, State
+from companion.screen.pages.settings.state import Light, Listen, Set, ShowLamps, State
 from companion.screen.parts import Arc, Button, Icon, Part, Picture
 from companion.screen.scene import Choice
 from companion.screen.style import ASH, BONE, CANDLE, NAME, NOTE, NUMBER, SMALL_NUMBER, TARGET, Type
@@ -139,7 +139,7 @@ def _lamp_settings(state: State, words: Words, box: Box) -> list[Part]:
     parts: list[Part] = [text((x, y, w, 26), said(words, "lamps.shows"), NAME, CANDLE)]
     for index, show in enumerate(state.shows):
         at = (x + index % 2 * (each + 8), y + 30 + index // 2 * (TARGET + 6), each, TARGET)
-        parts.append(button(at, Choice(Play(show), words.say(f"lamps.short.{show}")), _SHOW))
+        parts.append(button(at, Choice(ShowLamps(show), words.say(f"lamps.short.{show}")), _SHOW))
     top = y + 30 + 2 * (TARGET + 6) + 4
     parts += slider((x, top, w, FIELD), said(words, "lamps.brightness"), "lamps.brightness",
                     now.brightness, LAMP_BRIGHTNESS)  # fmt: skip

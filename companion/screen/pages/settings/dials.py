@@ -12,9 +12,9 @@ from companion.screen.pages.settings.parts import KEY, said, sign_row, told
 from companion.screen.pages.settings.state import (
     Forget,
     LookAtDial,
-    Name,
     OpenSection,
     Pair,
+    Rename,
     State,
     Teach,
 )
@@ -110,7 +110,7 @@ def dial(state: State, words: Words, desk: Desk) -> tuple[Part, ...]:
         *told(state, words, (inside[0], y + h - 112, inside[2], 34)),
     ]  # fmt: skip
     choices = [Choice(Teach(), said(words, "teach"), icon="gear", face="main")] if up else []
-    choices.append(Choice(Name(), said(words, "name"), icon="list"))
+    choices.append(Choice(Rename(), said(words, "name"), icon="list"))
     sure = state.told is not None and state.told.key == "forget_sure"
     forget = said(words, "forget_really" if sure else "forget")
     choices.append(Choice(Forget(), forget, icon="bin", face="danger" if sure else "quiet"))

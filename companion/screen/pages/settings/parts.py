@@ -8,7 +8,7 @@ from companion.screen.intents import Intent
 from companion.screen.layout.kit import Box, button, text
 from companion.screen.pages.kit import TONES, row
 from companion.screen.pages.settings.state import Set, State
-from companion.screen.parts import Icon, Line, Part, Picture, Track
+from companion.screen.parts import Icon, Part, Picture, Polyline, Track
 from companion.screen.scene import Choice
 from companion.screen.style import (
     BODY,
@@ -56,8 +56,8 @@ def slider(box: Box, label: str, key: str, value: int, stops: Sequence[int]) -> 
     knob = left + (right - left) * nearest / (len(stops) - 1)
     return (
         text((x, y, w, 26), label, BODY, BONE),
-        Line(points=(left, mid, right, mid), width=4, colour=LINE),
-        Line(points=(left, mid, max(left + 1, knob), mid), width=4, colour=BRASS),
+        Polyline(points=(left, mid, right, mid), width=4, colour=LINE),
+        Polyline(points=(left, mid, max(left + 1, knob), mid), width=4, colour=BRASS),
         Picture(x=knob, y=mid, name="glow", scale=0.22),
         Picture(x=knob, y=mid, name="badge", scale=1.5),
         Picture(x=knob, y=mid, name="pip", scale=1.4),

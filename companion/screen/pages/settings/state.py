@@ -9,7 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from companion.lamps.score import LampPlace
-from companion.machine.doctor.diagnosis import Bundle
+from companion.machine.doctor.diagnosis import Diagnosis
 from companion.machine.doctor.findings import Finding
 from companion.screen.intents import Intent
 from companion.screen.pages import effects, keyboard
@@ -61,7 +61,7 @@ class State(msgspec.Struct, frozen=True):
     findings: tuple[Finding, ...] | None = None
     """None: the doctor is still looking."""
     finding: int = 0
-    bundle: Bundle | None = None
+    bundle: Diagnosis | None = None
     """None: it is still being gathered."""
     page: int = 0
     """Which file of the bundle is read."""
@@ -115,7 +115,7 @@ class Teach(Intent, frozen=True):
     """Begin a lesson."""
 
 
-class Name(Intent, frozen=True):
+class Rename(Intent, frozen=True):
     """Give another name: to the dial, or to the colour, that is looked at."""
 
 
@@ -141,7 +141,7 @@ class Light(Intent, frozen=True):
     lamp: int | None
 
 
-class Play(Intent, frozen=True):
+class ShowLamps(Intent, frozen=True):
     """Show a show of the lamps."""
 
     show: str
@@ -225,7 +225,7 @@ def _light(state: State, intent: Light) -> Heard:
     return effects.LightLamp(lamp, then=replace(state, lamp=lamp))
 
 
-def _name(state: State, _: Name) -> Heard:
+def _name(state: State, _: Rename) -> Heard:
     if state.section == "colour":
         return replace(state, section="colour_name", typing=begun(state.look.name))
     name = state.own.name if state.own else ""
@@ -277,13 +277,13 @@ _HEARD: dict[type, Callable[[State, Any], Heard]] = {
     LookAtDial: lambda s, i: replace(s, section="dial", dial=i.dial, told=None),
     Pair: lambda _, intent: effects.PairDial(intent.way),
     Teach: _teach,
-    Name: _name,
+    Rename: _name,
     Forget: _forget,
     Take: lambda *_: effects.TakePlace(),
     TakeBack: lambda *_: effects.ForgetPlace(),
     Keep: lambda *_: effects.KeepPlaces(),
     Light: _light,
-    Play: lambda s, i: effects.PlayLamps(i.show, then=replace(s, lamp=None)),
+    ShowLamps: lambda s, i: effects.PlayLamps(i.show, then=replace(s, lamp=None)),
     Listen: lambda *_: effects.PlaySound("bell"),
     Corner: _corner,
     LookAtColour: lambda s, i: replace(s, section="colour", seat=i.seat),

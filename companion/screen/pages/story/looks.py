@@ -9,7 +9,7 @@ from companion.screen.intents import OpenRules
 from companion.screen.layout.kit import Box, button, text
 from companion.screen.pages.kit import TONES
 from companion.screen.pages.story.state import EVENTS, State
-from companion.screen.parts import Fill, Icon, Line, Part, Seal
+from companion.screen.parts import Fill, Icon, Part, Polyline, Seal
 from companion.screen.scene import Choice
 from companion.screen.style import (
     ASH,
@@ -65,7 +65,7 @@ def _events(state: State, words: Words, box: Box) -> tuple[Part, ...]:
         text((x, y, w - 90, 26), where, NAME, CANDLE),
         text((x + w - 86, y, 86, 26), count, SMALL_NUMBER, ASH, "right"),
         text((x, y + 30, w, h - 132), state.game.sentence(state.retold, words), _SAID, BONE),
-        Line(points=(x, y + h - 96, x + w, y + h - 96), colour=LINE),
+        Polyline(points=(x, y + h - 96, x + w, y + h - 96), colour=LINE),
         button((x, y + h - 70, 100, 48), rule, BODY),
         text((x + 112, y + h - 92, w - 112, 92), words.rule(cite), BODY, ASH),
     )
@@ -89,7 +89,7 @@ def _lines(looked: LineChart, box: Box) -> tuple[Part, ...]:
         parts += _level(value, x, *at(0, value), right)
     cursor = at(looked.at, 0)[0]
     parts.append(Fill(x=left, y=top, w=cursor - left, h=foot - top, colour=CANDLE, alpha=0.07))
-    parts.append(Line(points=(cursor, top - 6, cursor, foot + 4), width=2, colour=CANDLE))
+    parts.append(Polyline(points=(cursor, top - 6, cursor, foot + 4), width=2, colour=CANDLE))
     parts += _turn_numbers(steps, at, foot)
     for seat, (symbol, values) in enumerate(zip(looked.symbols, lines, strict=True)):
         # Lines of equal numbers would hide each other.
@@ -100,7 +100,7 @@ def _lines(looked: LineChart, box: Box) -> tuple[Part, ...]:
 
 def _level(value: int, x: float, left: float, y: float, right: float) -> list[Part]:
     words = text((x - 4, y - 10, 20, 20), str(value), SMALL_NUMBER, ASH, "center")
-    return [Line(points=(left, y, right, y), width=1, colour=LINE), words]
+    return [Polyline(points=(left, y, right, y), width=1, colour=LINE), words]
 
 
 def _turn_numbers(steps: int, at: _Spot, foot: float) -> list[Part]:
@@ -123,7 +123,7 @@ def _course(values: tuple[int, ...], symbol: str, aside: float, at: _Spot) -> li
             break
     if len(points) < 4:
         return marks
-    return [Line(points=tuple(points), width=3, colour=symbol), *marks]
+    return [Polyline(points=tuple(points), width=3, colour=symbol), *marks]
 
 
 def _ends(looked: LineChart, at: _Spot) -> list[Part]:
@@ -171,7 +171,7 @@ def _standings(looked: Standings, box: Box) -> tuple[Part, ...]:
     for seat, stood in enumerate(looked.seats):
         top = y + high * seat
         if seat:
-            parts.append(Line(points=(x, top, x + w, top), colour=LINE, width=1))
+            parts.append(Polyline(points=(x, top, x + w, top), colour=LINE, width=1))
         faint = 1.0 if stood.is_alive else 0.5
         number, (sign, times) = stood.number, stood.times
         parts += [

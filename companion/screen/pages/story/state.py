@@ -9,7 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from companion.evening.looking_back import LookingBack, PlainLookingBack, Retold
-from companion.evening.story import Moment
+from companion.evening.story import StoryMoment
 from companion.screen.intents import Intent, OpenRules
 from companion.screen.pages.effects import Effect, ReadRules
 from companion.screen.pages.kit import heard_by_all
@@ -23,7 +23,7 @@ EVENTS = "events"
 class State(msgspec.Struct, frozen=True):
     """A game event by event, and the event that is shown."""
 
-    story: tuple[Moment, ...]
+    story: tuple[StoryMoment, ...]
     names: tuple[str, ...] = ()
     over: bool = True
     """Once a game is over, nothing in it is hidden any more."""
@@ -36,7 +36,7 @@ class State(msgspec.Struct, frozen=True):
     """Who tells it."""
 
     @property
-    def now(self) -> Moment:
+    def now(self) -> StoryMoment:
         """The event that is shown."""
         return self.story[self.at]
 
@@ -83,7 +83,7 @@ class LookAs(Intent, frozen=True):
 
 
 def begun(
-    story: tuple[Moment, ...],
+    story: tuple[StoryMoment, ...],
     names: Sequence[str],
     game: LookingBack,
     *,

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from companion.screen.layout.kit import Box, text
 from companion.screen.pages.kit import TONES, round_button
 from companion.screen.pages.story.state import PlayOn, Scrub, State, StepBy
-from companion.screen.parts import Icon, Line, Part, Picture, Track
+from companion.screen.parts import Icon, Part, Picture, Polyline, Track
 from companion.screen.style import BRASS, CANDLE, LINE, SMALL_NUMBER, TARGET
 
 HIGH = 72
@@ -29,8 +29,8 @@ def timeline(state: State, box: Box) -> tuple[Part, ...]:
 
     knob = along(state.at)
     return (
-        Line(points=(left, mid, right, mid), width=4, colour=LINE),
-        Line(points=(left, mid, max(knob, left + 1), mid), width=4, colour=BRASS),
+        Polyline(points=(left, mid, right, mid), width=4, colour=LINE),
+        Polyline(points=(left, mid, max(knob, left + 1), mid), width=4, colour=BRASS),
         *_turns(state, along, mid),
         *_signs(state, along, mid),
         Picture(x=knob, y=mid, name="glow", scale=0.24),
@@ -53,7 +53,7 @@ def _turns(state: State, along: Along, mid: float) -> list[Part]:
         if not begins and not state.game.ends_game(moment.event):
             continue
         x = along(index)
-        parts.append(Line(points=(x, mid - 7, x, mid + 7), width=2, colour=BRASS))
+        parts.append(Polyline(points=(x, mid - 7, x, mid + 7), width=2, colour=BRASS))
         if begins and x >= free:
             box = (x - 14, mid + 22, 28, 20)
             parts.append(text(box, str(moment.turn), SMALL_NUMBER, CANDLE, "center"))
