@@ -58,6 +58,11 @@ class Palette(msgspec.Struct, frozen=True):
     looks: Mapping[str, Look] = USUAL
 
     @property
+    def called(self) -> tuple[tuple[str, str], ...]:
+        """The names that this table gives its seats, by colour."""
+        return tuple((seat, look.name) for seat, look in self.looks.items() if look.name)
+
+    @property
     def hues(self) -> dict[str, str]:
         """The colour of each seat, by its id."""
         return {seat: look.colour for seat, look in self.looks.items()}

@@ -10,7 +10,7 @@ from companion.app import going_on, openers, wishes
 from companion.app.pages import OpenedPage, Pages
 from companion.app.parts import Parts
 from companion.app.work import Work
-from companion.games import FIRST, words_of
+from companion.games import FIRST
 from companion.screen import intents as i
 from companion.screen.pages import effects as e
 from companion.screen.pages.kit import Told
@@ -54,7 +54,7 @@ class App:
     def picture(self, stage: Stage) -> tuple[Stage, Sheets]:
         """Draw what is to be seen now."""
         if self.top:
-            return self.pages.picture(words_of(self.of, self.parts.language), stage)
+            return self.pages.picture(self.parts.words_of(self.of), stage)
         assert self.running is not None
         return self.running.picture(stage)
 

@@ -11,7 +11,7 @@ from companion.app.notices import disk_trouble
 from companion.complaints import plain
 from companion.evening.archive import Copied
 from companion.evening.telling import complaint
-from companion.games import game, keys, words_of
+from companion.games import game, keys
 from companion.screen.pages import effects as e
 from companion.screen.pages.kit import Told
 from companion.settings import reading, writing
@@ -97,7 +97,7 @@ async def _copy(app: App, key: str, named: Path, copy: Callable[..., Copied], *p
     try:
         copied = await parts.aside(copy, *paths)
     except (NotARecord, LineRefused) as wrong:
-        why = complaint(wrong, words_of(app.of, parts.language))
+        why = complaint(wrong, parts.words_of(app.of))
         app.tell(Told("failed", {"why": why}, "danger"))
     except OSError as error:
         app.tell(Told("failed", {"why": error.strerror or str(error)}, "danger"))

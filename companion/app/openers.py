@@ -16,7 +16,7 @@ from companion.app.notices import notices, versions
 from companion.app.pages import OpenedPage
 from companion.evening.archive import Kept, look_into
 from companion.evening.told import has_unseen_end
-from companion.games import FIRST, GAMES, game, words_of
+from companion.games import FIRST, GAMES, game
 from companion.screen.pages.kit import Told
 from companion.settings.owners import said_of
 from companion.settings.values import GamePlay
@@ -158,7 +158,7 @@ def shelf(app: App, leads: str = "new_game") -> OpenedPage[shelf_page.State]:
             waiting.setdefault(kept.header["game"], kept)
 
     def lid(id_: str) -> shelf_page.Lid:
-        own, words, waits = game(id_), words_of(id_, app.parts.language), waiting.get(id_)
+        own, words, waits = game(id_), app.parts.words_of(id_), waiting.get(id_)
         return shelf.Lid(
             id_,
             words.say("title"),
@@ -184,7 +184,7 @@ def rules(app: App, cites: tuple[str, ...] = (), section: str = "") -> OpenedPag
         return shelf(app, leads="rules")
     id_ = section or app.of
     phase = over_a_game.told_table(app).phase if app.running else ""
-    every = Chapter(tuple(words_of(id_, app.parts.language).rules), "book")
+    every = Chapter(tuple(app.parts.words_of(id_).rules), "book")
     chapters = game(id_).looking_back.chapters or {"all": every}
     return OpenedPage(rules, rules.begun(cites, phase, chapters=chapters), of=id_)
 

@@ -58,7 +58,7 @@ def speaking_of(id_: str) -> Callable[[Words], Words]:
     """Give who says the same in the words of a game."""
     from companion.games import words_of
 
-    return lambda words: words_of(id_, words.language)
+    return lambda words: words_of(id_, words.language, words.called)
 
 
 def own(app: App, name: str) -> OpenedPage[Any]:

@@ -9,7 +9,6 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from companion.colours import Palette
 from companion.disk import replace_file
 from companion.evening.archive import Archive
 from companion.evening.aside import Aside, in_a_thread
@@ -22,7 +21,7 @@ from companion.machine.update.between import GameMark
 from companion.machine.update.news import News
 from companion.settings.kinds import Value
 from companion.settings.values import Settings
-from companion.text import call_seats
+from companion.text import Words
 from engine import Raw
 
 # What only a page needs is imported with it: the first frame comes sooner.
@@ -51,7 +50,6 @@ class Parts:
         limit: Callable[[Settings], Settings] = lambda settings: settings,
     ) -> None:
         self.settings, self.aside, self.limit = settings, aside, limit
-        _call_seats(settings.colours.palette)
         self.archive = Archive(settings.storage.games_dir, game)
         self._player = player
         self.mark = mark or GameMark(None)
@@ -99,7 +97,7 @@ class Parts:
         from companion.sounds.sounds import Sounds
 
         player = self._player() if self._player else None
-        return Sounds(self.settings.sound, player, lambda: words_of(self._read_of, self.language))
+        return Sounds(self.settings.sound, player, lambda: self.words_of(self._read_of))
 
     @cached_property
     def set_up(self) -> SetUp:
@@ -114,6 +112,10 @@ class Parts:
     def language(self) -> str:
         """The language people read."""
         return self.settings.general.spoken
+
+    def words_of(self, id_: str) -> Words:
+        """What is said of a game in that language; seats are called as the owner does."""
+        return words_of(id_, self.language, self.settings.colours.palette.called)
 
     @property
     def games_folder(self) -> Path:
@@ -134,7 +136,6 @@ class Parts:
             self.lights.open(self.settings.lamps)
         if self.settings.colours != before.colours:
             palette = self.settings.colours.palette
-            _call_seats(palette)
             self.lights.paint(palette.hues)
             self.owners_dials.repaint(palette.hues)
 
@@ -191,8 +192,3 @@ class Parts:
         self.mark.set(False)
         self.lights.close()
         self.sounds.close()
-
-
-def _call_seats(palette: Palette) -> None:
-    """Have words name every seat as the owner does."""
-    call_seats({seat: look.name for seat, look in palette.looks.items()})

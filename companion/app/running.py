@@ -26,7 +26,6 @@ from companion.screen.playing import Playing
 from companion.screen.scene import EndScene
 from companion.screen.showing import Showing
 from companion.screen.stage import Stage
-from companion.text import words
 from engine import Raw, new_match
 from engine.bots import LookaheadBot
 from firmware_bridge.clock import LoopClock
@@ -110,7 +109,7 @@ class GameStarter:
         playing = Playing(
             evening,
             playable.telling,
-            lambda: words(self._parts.language, playable.folder),
+            lambda: self._parts.words_of(store.header["game"]),
             lambda: now.now() / 1000,
             lambda: self._parts.settings.table.choice_timer_s,
         )

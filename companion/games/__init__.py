@@ -8,7 +8,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from companion.text import Words, words
+from companion.text import Called, Words, words
 
 if TYPE_CHECKING:  # a command that only describes itself loads no game
     from companion.games.table_game import TableGame
@@ -49,9 +49,9 @@ class Catalogue(Mapping[str, "Game[Any, Any]"]):
         return len(GAMES)
 
 
-def words_of(id_: str, language: str) -> Words:
+def words_of(id_: str, language: str, called: Called = ()) -> Words:
     """The words of *language*, those of this game over the table's own; no game is loaded."""
-    return words(language, Path(__file__).parent / GAMES[id_])
+    return words(language, Path(__file__).parent / GAMES[id_], called)
 
 
 @cache

@@ -5,15 +5,14 @@ from __future__ import annotations
 import locale
 import os
 import tomllib
-from collections.abc import Mapping
-from functools import cache, cached_property
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any
 
 LANGUAGES = ("en", "fr")
 OURS = Path(__file__).parent
-_CALLED: dict[str, str] = {}
-"""By colour: what this table calls who plays it, in any language."""
+Called = tuple[tuple[str, str], ...]
+"""Colours, and what a table calls who plays them, in any language."""
 
 
 class HidesOurs(ValueError):
@@ -23,11 +22,13 @@ class HidesOurs(ValueError):
 class Words:
     """The words of one language: `say("events.PowerLost", seat="Ada", left=2)`."""
 
-    def __init__(self, language: str, folder: Path | None = None) -> None:
-        self.language, self._folder = language, folder
+    def __init__(self, language: str, folder: Path | None = None, called: Called = ()) -> None:
+        self.language, self._folder, self.called = language, folder, called
         self._texts = _texts(OURS / f"{language}.toml")
         if folder:
             self._lay_over(folder / f"{language}.toml")
+        own = {f"seat.{colour}": _as_it_is(name) for colour, name in called if name}
+        self._texts |= own
 
     def _lay_over(self, path: Path) -> None:
         own = _texts(path)
@@ -44,7 +45,7 @@ class Words:
 
     def say(self, key: str, /, **fields: object) -> str:
         """Give the sentence at *key*, with its fields filled in."""
-        return self._text(key).format(**fields)
+        return self._texts[key].format(**fields)
 
     def has(self, key: str) -> bool:
         """Say whether there is a sentence at *key*."""
@@ -80,22 +81,19 @@ class Words:
             return "".join(things)
         return self.say("words.and", first=", ".join(things[:-1]), last=things[-1])
 
-    def _text(self, key: str) -> str:
-        if own := _CALLED.get(key):
-            return own.replace("{", "{{").replace("}", "}}")
-        return self._texts[key]
+
+@lru_cache(maxsize=32)
+def words(language: str, folder: Path | None = None, called: Called = ()) -> Words:
+    """The words of *language*, those of the game in *folder* too, read once.
+
+    Who plays a colour is *called* as a table does; where it has no name, by ours.
+    """
+    return Words(language, folder, called)
 
 
-@cache
-def words(language: str, folder: Path | None = None) -> Words:
-    """The words of *language*, those of the game in *folder* too, read once."""
-    return Words(language, folder)
-
-
-def call_seats(names: Mapping[str, str]) -> None:
-    """Call who plays a colour as this table does; where it has no name, by ours."""
-    _CALLED.clear()
-    _CALLED.update({f"seat.{colour}": name for colour, name in names.items() if name})
+def _as_it_is(name: str) -> str:
+    """A name, as a sentence without fields."""
+    return name.replace("{", "{{").replace("}", "}}")
 
 
 def spoken_here() -> str:

@@ -67,6 +67,14 @@ def test_a_game_may_not_hide_one_of_our_words(tmp_path):
         Words("en", folder)
 
 
+def test_a_table_calls_its_seats_as_it_likes_and_no_other_table_hears_of_it():
+    own = words_of("grand-octopus", "en", (("red", "Ink {0}"), ("blue", "")))
+    usual = words_of("grand-octopus", "en")
+    assert own.say("seat.red") == "Ink {0}"
+    assert own.say("seat.blue") == usual.say("seat.blue")
+    assert usual.say("seat.red") != own.say("seat.red")
+
+
 def test_a_missing_sentence_is_a_missing_key():
     english = words_of("grand-octopus", "en")
     assert english.has("events.TurnBegan")

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from companion.app.parts import Parts
 from companion.colours import SYMBOLS, USUAL
 from companion.evening.aside import at_once
+from companion.games import FIRST
 from companion.games.octopus.presenter import present
 from companion.lamps.meanings import Meaning, colour
 from companion.lamps.score import Said
@@ -35,14 +36,14 @@ def painted():
     parts = Parts(PAINTED, at_once)
     yield parts
     parts.close()
-    Parts(Settings(), at_once).close()
 
 
 def test_lamps_and_words_know_the_pawns(painted):
     yellow = Said(Meaning.END, seats=(1,))
     assert painted.lights._score.layer(yellow, None, 0.0).colours == (colour("#C9F26B"),)
-    assert words("en").say("seat.red") == words("fr").say("seat.red") == "Sea {Brood}"
-    assert words("fr").say("seat.purple") == "Phalène"
+    said = painted.words_of(FIRST)
+    assert said.say("seat.red") == "Sea {Brood}"
+    assert said.say("seat.purple") == words(said.language).say("seat.purple")
 
 
 def inks(table, kind, symbol):

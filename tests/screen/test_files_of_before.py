@@ -7,8 +7,6 @@ from pathlib import Path
 import pytest
 
 from companion.__main__ import main
-from companion.app.parts import Parts
-from companion.evening.aside import at_once
 from companion.evening.journal import written
 from companion.evening.reopening import reread
 from companion.evening.seating import Means
@@ -17,7 +15,6 @@ from companion.games.octopus.stairs import owners_stairs
 from companion.screen.pages.home import Resume
 from companion.screen.pages.past_games import ReadStory
 from companion.settings.reading import load
-from companion.settings.values import Settings
 from firmware_bridge.moved_time import play
 from tests.screen.app_rig import Rig
 from tests.screen.crash_runner import is_over
@@ -37,8 +34,7 @@ def home(own_home):
     shutil.copytree(BEFORE, own_home, dirs_exist_ok=True)
     for when, name in enumerate(LATEST):
         os.utime(games(own_home) / f"{name}.jsonl", (NOW + when, NOW + when))
-    yield own_home
-    Parts(Settings(), at_once).close()  # the seats are called as ever again
+    return own_home
 
 
 def games(home):

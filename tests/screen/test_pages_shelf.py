@@ -6,7 +6,7 @@ from companion.app import openers
 from companion.app.app import App
 from companion.app.parts import Parts
 from companion.evening.aside import at_once
-from companion.games import FIRST, game
+from companion.games import FIRST
 from companion.screen.pages import effects, new_game, shelf
 from companion.screen.pages.shelf import GoOn, Lay, Lid, State
 from companion.screen.parts import Button
@@ -15,6 +15,7 @@ from companion.settings.values import Settings
 from companion.text import LANGUAGES
 from tests.gallery.__main__ import SIZES
 from tests.gallery.pages.kept import IN_THE_CRYPT
+from tests.games.shelf import with_the_duel
 from tests.octopus import words
 from tests.screen.page_rig import drawn
 
@@ -52,13 +53,20 @@ def test_with_one_game_there_is_nothing_to_choose(own_home):
     assert opened.page is new_game
 
 
-def test_with_several_one_is_chosen_first(own_home, monkeypatch):
-    monkeypatch.setattr(openers, "GAMES", {FIRST: "", "other": ""})
-    monkeypatch.setattr(openers, "game", lambda _: game(FIRST))
-    monkeypatch.setattr(openers, "words_of", lambda _, language: words(language))
-    app = App(Parts(Settings(), at_once))
-    opened = openers.new_game(app)
-    assert opened.page is shelf
-    assert [lid.game for lid in opened.state.lids] == [FIRST, "other"]
-    assert opened.state.lids[0].seats == (3, 4, 5)
-    assert openers.new_game(app, section=FIRST).page is new_game
+def test_with_several_one_is_chosen_first(own_home):
+    with with_the_duel():
+        app = App(Parts(Settings(), at_once))
+        opened = openers.new_game(app)
+        assert opened.page is shelf
+        assert [lid.game for lid in opened.state.lids] == [FIRST, "duel"]
+        assert [lid.title for lid in opened.state.lids][1] == "Duel"
+        assert opened.state.lids[0].seats == (3, 4, 5)
+        assert openers.new_game(app, section=FIRST).page is new_game
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_where_rules_are_chosen_nothing_is_begun_or_gone_on_with(language):
+    state = State((WAITS, *LIDS[:2]), leads="rules")
+    assert wishes(state, language=language)[-3:] == [Lay(lid.game) for lid in state.lids]
+    assert not any(isinstance(wish, GoOn) for wish in wishes(state, language=language))
+    assert shelf.heard(state, Lay("game-1")) == effects.OpenPage("rules.game-1")

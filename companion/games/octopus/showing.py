@@ -25,6 +25,7 @@ class OctopusShowing(PlainShowing):
                 shown.match,
                 shown.sitters,
                 shown.narrator.words.language,
+                called=shown.narrator.words.called,
                 beat=shown.beat,
                 passed=shown.passed,
                 choosers=shown.choosers,

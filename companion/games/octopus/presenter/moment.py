@@ -12,6 +12,7 @@ from companion.games.octopus.course import COURSE, Hands, last_hands, opened_han
 from companion.games.octopus.dials import welcome
 from companion.screen.scene import Timer
 from companion.screen.showing import Chooser
+from companion.text import Called
 from engine import Decision, Game, Match, Picks, Seat, apply
 from engine.games.octopus.events import (
     ClocksRevealed,
@@ -55,6 +56,8 @@ class Moment(msgspec.Struct, frozen=True):
     view: TableView
     language: str
     sitters: tuple[Sitter, ...]
+    called: Called = ()
+    """What this table calls its seats."""
     memory: bool = False
     strict: bool = False
     owed: tuple[Decision, ...] = ()

@@ -19,7 +19,7 @@ class Speech:
     """The words of a moment's language, by the names of those who sit there."""
 
     def __init__(self, moment: Moment) -> None:
-        self.words = words(moment.language, FOLDER)
+        self.words = words(moment.language, FOLDER, moment.called)
         self._moment = moment
 
     def say(self, key: str, /, **fields: object) -> str:
