@@ -1,6 +1,5 @@
 """Dials that lie: the firmware's own logic, with a mouth that says something else; and a table."""
 
-import asyncio
 import json
 from contextlib import asynccontextmanager
 from typing import ClassVar
@@ -16,11 +15,10 @@ from firmware_bridge.firmware import wire
 from firmware_bridge.messages import Order, Phase
 from firmware_bridge.moved_time import play
 from firmware_bridge.simulated import SimulatedDial
-from firmware_bridge.simulated_ways import MemoryWay
+from tests.companion.owners_dial import KEY, Dial
 from tests.companion.table_rig import Table, header, seated
 from tests.octopus import words
 
-KEY = bytes(range(32))
 SEATS = (Means.DIAL, Means.DIAL, Means.TOUCH, Means.BOT)
 FIRST, AGAIN = (2, 6), (5, 6)
 """What the liar seals, and what its player chooses when everybody chooses anew."""
@@ -99,26 +97,12 @@ class Liar(SimulatedDial):
     }
 
 
-class Dial:
-    """A dial of the owner's on a cable, that outlives any evening."""
-
-    def __init__(self, name, key):
-        clock = LoopClock()
-        self.it = Liar(bytes([name] * 8), clock, seed=name)
-        self.it.memory.save("key", key)
-        self.way = MemoryWay(self.it, clock)
-        self.life = asyncio.create_task(self.it.run())
-
-    def look(self):
-        return [self.way] if self.way.present else []
-
-
 class Company:
     """Two dials, the first a liar's, that outlive any evening; a finger and a bot."""
 
     def __init__(self, path):
         self.path = path
-        self.dials = [Dial(1, KEY), Dial(2, KEY)]
+        self.dials = [Dial(1, Liar), Dial(2, Liar)]
         self.liar, self.honest = self.dials
         ids = [dial.it.identity.hex() for dial in self.dials]
         self.seating = seated(*SEATS, dials=ids)

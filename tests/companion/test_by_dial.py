@@ -1,7 +1,5 @@
 """Who has a dial need not reach the glass: questions, talks, stairs, what was seen, going back."""
 
-import asyncio
-
 import pytest
 
 from companion.evening.by_dial import ByDial, Deed, Numbered
@@ -10,29 +8,12 @@ from companion.evening.seating import Means
 from companion.games import game as shelf
 from companion.games.octopus.dials import welcome
 from engine import Decision, Field
-from firmware_bridge.clock import LoopClock
 from firmware_bridge.messages import Phase
 from firmware_bridge.moved_time import play
-from firmware_bridge.simulated import SimulatedDial
-from firmware_bridge.simulated_ways import MemoryWay
+from tests.companion.owners_dial import KEY, Dial
 from tests.companion.table_rig import Table, header, seated
 
-KEY = bytes(range(32))
 DIAL, BOT, TOUCH = Means.DIAL, Means.BOT, Means.TOUCH
-
-
-class Dial:
-    """A dial of somebody who turns it as asked."""
-
-    def __init__(self, name=1):
-        clock = LoopClock()
-        self.it = SimulatedDial(bytes([name] * 8), clock, seed=name)
-        self.it.memory.save("key", KEY)
-        self.way = MemoryWay(self.it, clock)
-        self.life = asyncio.create_task(self.it.run())
-
-    def look(self):
-        return [self.way]
 
 
 def told(path, tell, *others, head=None):

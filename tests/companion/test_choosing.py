@@ -12,30 +12,13 @@ from companion.evening.reopening import reopen
 from companion.evening.seating import Means
 from companion.evening.standing import Standing
 from companion.games import game as shelf
-from firmware_bridge.clock import LoopClock
 from firmware_bridge.messages import Phase
 from firmware_bridge.moved_time import play
 from firmware_bridge.salts import SaltFlaw
-from firmware_bridge.simulated import SimulatedDial
-from firmware_bridge.simulated_ways import MemoryWay
+from tests.companion.owners_dial import KEY, Dial
 from tests.companion.table_rig import Table, header, seated
 
 TOUCH, DIAL = Means.TOUCH, Means.DIAL
-KEY = bytes(range(32))
-
-
-class Dial:
-    """A dial of the owner's, that outlives any evening."""
-
-    def __init__(self, name=1):
-        clock = LoopClock()
-        self.it = SimulatedDial(bytes([name] * 8), clock, seed=name)
-        self.it.memory.save("key", KEY)
-        self.way = MemoryWay(self.it, clock)
-        self.life = asyncio.create_task(self.it.run())
-
-    def look(self):
-        return [self.way] if self.way.present else []
 
 
 @pytest.fixture

@@ -16,7 +16,7 @@ from engine import imagine
 from firmware_bridge import simulated
 from firmware_bridge.messages import Phase
 from firmware_bridge.moved_time import play
-from tests.companion.test_by_dial import Dial
+from tests.companion.owners_dial import Dial
 from tests.companion.test_evening_any_game import GAME, LATE_S, Table, judged, shelf
 from tests.engine.games import random_course
 from tests.firmware_bridge.old_dial import OldDial
