@@ -20,11 +20,13 @@ def hidden_hand(
     cards: int = 0,
     *,
     by_dial: bool = False,
+    told: str = "",
 ) -> HiddenHand:
     """Ask a seat what only it may see: *own* is the question as that seat sees it.
 
     Of *cards* in its hand as many backs lie there, whatever of them can be chosen: how many
     that are would tell of them. Who chooses *by_dial* only looks; the numbers are the dial's.
+    What the seat alone was *told* last stands on the wall while it is held.
     """
     field = own.fields[len(begun.picked)]
     openly = {own.silence[0]} if own.silence and len(own.fields) == 1 else set[Option]()
@@ -47,7 +49,7 @@ def hidden_hand(
         tuple(back for back, _ in shown),
         tuple(face for _, face in shown),
         asker.say("hold"),
-        asker.say("keep"),
+        told or asker.say("keep"),
         (*rest, *leaf),
         asker.why(begun),
         by_dial,

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from companion.evening.beats import Beat
 from companion.evening.faces import SEAT
+from companion.evening.own_eyes import for_own_eyes, in_words
 from companion.evening.seating import Means
 from companion.evening.telling import tell
 from companion.screen.deal import deal
@@ -194,7 +195,8 @@ class Plain:
         if asked.private or asked.secret:
             own = next(d for d in shown.own(seat).owed if d.seat == seat)
             cards = self._showing.facts(self._view, seat).hand
-            return hidden_hand(self._asker, own, begun, cards, by_dial=by_dial)
+            told = in_words(for_own_eyes(shown.match, seat), self._teller)[-1:]
+            return hidden_hand(self._asker, own, begun, cards, by_dial=by_dial, told="".join(told))
         if is_counted(asked, begun):
             return number_ask(self._asker, asked, seat, begun)
         return self._asker.ask(asked, seat, begun)

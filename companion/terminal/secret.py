@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.evening.in_letters import Typed, TypedPart
+from companion.evening.own_eyes import for_own_eyes, in_words
 from companion.terminal.at_keyboard import AtKeyboard
 from companion.terminal.prompt import TakeItBack, named
 from companion.terminal.questions import Questions
@@ -34,11 +35,19 @@ class SecretQuestions:
     def _shown(self, decision: Decision) -> Picks:
         """Show what can be picked, on a sheet that is gone afterwards if others will look."""
         if len(self._table.people) == 1:
+            self._tell(decision.seat)
             return self._questions.answer(decision, secret=decision.secret)
         seat = self._table.narrator.name(decision.seat)
         with self._screen.aside():
             self._screen.say("secret.sheet", "quiet", seat=seat)
+            self._tell(decision.seat)
             return self._questions.answer(decision, secret=True)
+
+    def _tell(self, seat: Seat) -> None:
+        """Tell what this player has seen and others have not; its rules are cited to nobody."""
+        seen = for_own_eyes(self._table.store.match, seat)
+        for sentence in in_words(seen, self._table.narrator):
+            self._screen.write(sentence, "quiet")
 
     # A choice of all at once
 

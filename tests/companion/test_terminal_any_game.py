@@ -166,6 +166,21 @@ def test_a_sheet_begins_empty_and_has_one_hand_on_it(tmp_path):
             terminal.answer("1")
 
 
+def test_what_one_has_drawn_is_told_on_their_own_sheet_alone(tmp_path):
+    with DuelTerminal(tmp_path, *THREE, "--bots", "none") as terminal:
+        for seat, name in enumerate(("Ada", "Bo", "Cy")):
+            assert " draws " not in terminal.glass
+            terminal.answer("")
+            told = re.findall(rf"^{name} draws (.+)\. \(D3\)$", terminal.glass, re.MULTILINE)
+            drawn = [
+                "a shield" if card == 0 else str(card) for card in hands(terminal.record)[seat]
+            ]
+            assert sorted(told) == sorted(drawn), "and nothing of the others"
+            assert terminal.glass.count(" draws ") == len(told)
+            terminal.answer("1")
+        assert " draws " not in terminal.glass
+
+
 @pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
 def test_whoever_leaves_with_a_hand_open_leaves_nothing_of_it(tmp_path, how):
     with DuelTerminal(tmp_path, *THREE, "--bots", "none") as terminal:
