@@ -16,6 +16,7 @@ from companion.bench.subject import Subject
 from companion.console.measure import rounded
 
 FRAME_MS = 1000 / 60
+RUN = "companion.bench.timed"
 STARTS = 4
 """A start is the same work every time: the quickest of so many is the least disturbed."""
 
@@ -87,10 +88,7 @@ class _Runs:
     def run(self, name: str, seconds: float) -> dict[str, Any]:
         """Do one run and give what it printed."""
         began = str(time.monotonic())
-        command = [
-            *(sys.executable, "-m", "companion.bench.timed"),
-            *(began, name, str(seconds), self._id),
-        ]
+        command = [sys.executable, "-m", RUN, began, name, str(seconds), self._id]
         done = subprocess.run(
             command, env=self._environment, check=True, stdout=subprocess.PIPE, text=True
         )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from importlib import import_module
-from importlib.util import find_spec
 from typing import Any, NamedTuple
 
 from companion.evening.laying import Plan, ToLay
@@ -56,6 +55,10 @@ class Subject(NamedTuple):
 
 def subject(id_: str) -> Subject:
     """The game of this id, with the module `bench` of its folder, if there is one."""
-    module = f"companion.games.{GAMES[id_]}.bench"
-    bench: Benched = import_module(module).BENCH if find_spec(module) else PLAIN
-    return Subject(game(id_), bench)
+    found, module = game(id_), f"companion.games.{GAMES[id_]}.bench"
+    try:
+        return Subject(found, import_module(module).BENCH)
+    except ModuleNotFoundError as missing:
+        if missing.name != module:
+            raise
+        return Subject(found)

@@ -21,6 +21,7 @@ from companion.screen.pages.effects import BeginPlay, StartGame
 from companion.settings.places import config_dir
 from companion.settings.values import Settings
 from companion.text import words
+from engine import FATE
 
 if TYPE_CHECKING:  # a game is loaded when it is played: the first frame does not pay for it
     from companion.bench.subject import Subject
@@ -165,7 +166,8 @@ def _subject(id_: str) -> Subject:
 
 def _begins_in_secret(subject: Subject) -> bool:
     """Whether everybody chooses at once as soon as the game begins."""
-    return all(decision.secret for decision in subject.opening(DIALS).owed)
+    owed = subject.opening(DIALS).owed
+    return len(owed) == DIALS and all(decision.secret for decision in owed)
 
 
 def _begin(app: App, subject: Subject, players: int, dials: Sequence[bytes] = ()) -> None:
@@ -181,7 +183,7 @@ def _are_asked(app: App) -> bool:
     """Whether people are asked something, and whoever chooses in secret can."""
     assert app.running is not None
     situation = app.running.evening.situation
-    owed = situation.seen.owed
+    owed = [decision for decision in situation.seen.owed if decision.seat != FATE]
     standings = [choice.standing for choice in situation.choices.values()]
     return bool(owed) and standings == [Standing.CHOOSING] * sum(one.secret for one in owed)
 

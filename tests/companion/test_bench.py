@@ -12,10 +12,12 @@ from typing import Any
 import pyspiel
 import pytest
 
+from companion.__main__ import main
 from companion.bench import PARTS, bench, chess_games, screen
 from companion.bench import engine as part
 from companion.bench.reconnect import NO_BUS, over_bluetooth
 from companion.bench.subject import Subject, subject
+from companion.bench.timed_app import NO_SCENES, NO_SECRET
 from companion.bench.works import Works
 from companion.evening.proofs import digest
 from companion.games import FIRST
@@ -26,6 +28,7 @@ from companion.text import LANGUAGES
 from engine import play_on, replay
 from engine.bots import guessing
 from tests.games.duel import DUEL
+from tests.games.shelf import with_the_duel
 from tests.octopus import words
 
 OCTOPUS = subject(FIRST)
@@ -243,16 +246,45 @@ def test_lamps_that_a_game_says_nothing_of_are_timed() -> None:
     assert figures["busiest"] in {"asked", "end"}
 
 
+@pytest.fixture(scope="module")
+def duel_seen() -> dict[str, Any]:
+    """The screen with the test game on it, measured in no time."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(screen, "RUN", "tests.companion.duel_timed")
+        return screen.measure("", Subject(DUEL), seconds=1, starts=0)
+
+
+def test_the_screen_is_measured_with_any_game(duel_seen: dict[str, Any]) -> None:
+    assert duel_seen["game"] == "duel"
+    assert duel_seen["table"]["choosing_percent"] >= 0
+    assert duel_seen["reveal"] == {"missing": NO_SCENES}
+    assert duel_seen["seals"] == {"missing": NO_SECRET}
+    values = {aim["name"]: aim["value"] for aim in duel_seen["aims"]}
+    assert values["first_frame_to_empty"] > 0
+    assert values["seal_seen_p50_frames"] is None
+
+
+def test_a_game_is_benched_by_its_id(capsys: pytest.CaptureFixture[str]) -> None:
+    timed = []
+    with with_the_duel(), pytest.MonkeyPatch.context() as patch:
+        part_ = PARTS["engine"]._replace(measure=lambda *given: timed.append(given) or {})
+        patch.setitem(PARTS, "engine", part_)
+        for game in ("duel", FIRST):
+            assert main(["bench", "engine", "--game", game, "--json"]) == 0
+        assert main(["bench", "engine", "--json"]) == 0
+    assert [subject.id for _, subject, _ in timed] == ["duel", FIRST, FIRST]
+    duel, octopus, _ = (subject.bench for _, subject, _ in timed)
+    assert (duel.bare, octopus.bare) == (None, on_bare_rules)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_a_game_has_no_scenes_for_is_said(
     language: str,
-    seen: dict[str, Any],
+    duel_seen: dict[str, Any],
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    without = {"missing": "for a reason"}
-    lacking = seen | {"reveal": without, "seals": without}
-    monkeypatch.setitem(PARTS, "screen", PARTS["screen"]._replace(measure=lambda *_: lacking))
+    monkeypatch.setitem(PARTS, "screen", PARTS["screen"]._replace(measure=lambda *_: duel_seen))
     assert bench("screen", words(language), OCTOPUS, as_json=False) == 0
     said = " ".join(capsys.readouterr().out.split())
     for name in ("reveal", "seals"):
