@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from importlib import import_module
 from pathlib import Path
@@ -63,12 +63,17 @@ def _tells(kept: Kept) -> Teller:
     return Teller(game(id_).looking_back, over_a_game.speaking_of(id_))
 
 
-def home(app: App) -> OpenedPage[home_page.State]:
-    """What there is to do; known games first, the others are read a moment later."""
+def home(app: App) -> OpenedPage[Any]:
+    """What there is to do; known games first, the others are read a moment later.
+
+    Where there are several games to choose from, they lie side by side.
+    """
     from companion.screen.pages import home
 
     app.work.look_at_games()
     app.parts.archive.read_some()
+    if len(GAMES) > 1:
+        return shelf(app)
     return OpenedPage(
         home, _know_games(app, home.State(tells=_tells)), partial(_know_troubles, app)
     )
@@ -150,26 +155,45 @@ def _last_plan(parts: Parts) -> tuple[str, Plan | None]:
 def shelf(app: App, leads: str = "new_game") -> OpenedPage[shelf_page.State]:
     """The games of this table, what waits of each, and where a touch on one leads."""
     from companion.screen.pages import shelf
-    from companion.screen.pages.standing import standing
 
-    waiting: dict[str, Kept] = {}
-    for kept in app.parts.archive.known():
-        if kept.table and not kept.outcome:
-            waiting.setdefault(kept.header["game"], kept)
+    know = partial(_know_shelf, app)
+    return OpenedPage(shelf, know(shelf.State(leads=leads)), know)
 
-    def lid(id_: str) -> shelf_page.Lid:
-        own, words, waits = game(id_), app.parts.words_of(id_), waiting.get(id_)
-        return shelf.Lid(
-            id_,
-            words.say("title"),
-            own.laying.emblem,
-            own.rules.info.seats,
-            own.laying.minutes,
-            waits.path if waits else None,
-            standing(waits, _tells, words) if waits else "",
-        )
 
-    return OpenedPage(shelf, shelf.State(tuple(map(lid, GAMES)), leads=leads))
+def _know_shelf(app: App, state: shelf_page.State) -> shelf_page.State:
+    """What lies there: a game's code is loaded after the first frame, its words before."""
+    games = app.parts.archive.known()
+    unreadable = sum(kept.wrong is not None for kept in games)
+    lids = tuple(_lid(app.parts, id_, _waiting(games, id_)) for id_ in GAMES)
+    return replace(state, lids=lids, notices=notices(app.parts, unreadable))
+
+
+def _waiting(games: Iterable[Kept], id_: str) -> Kept | None:
+    """The last game of this that is not over, or whose end nobody has seen."""
+    own = [kept for kept in games if kept.table and kept.header["game"] == id_]
+    if own and own[0].outcome and has_unseen_end(own[0].path):
+        return own[0]
+    return next((kept for kept in own if not kept.outcome), None)
+
+
+def _lid(parts: Parts, id_: str, waits: Kept | None) -> shelf_page.Lid:
+    from companion.screen.pages.shelf import Lid, Waiting
+    from companion.screen.pages.standing import players, standing
+
+    words = parts.words_of(id_)
+    lid = Lid(id_, words.say("title"))
+    if waits:
+        who = words.several(players(waits, _tells, words))
+        where, look = standing(waits, _tells, words), _tells(waits).back.laid_out
+        lid = replace(lid, waits=Waiting(waits.path, where, who, look))
+    if not parts.is_furnished:
+        return lid
+    laying = game(id_).laying
+    owners = (laying.owners_page or f"owners_data.{id_}") if laying.owners is not None else ""
+    return replace(
+        lid, emblem=laying.emblem, accent=laying.accent, seats=game(id_).rules.info.seats,
+        minutes=laying.minutes, owners=owners,
+    )  # fmt: skip
 
 
 def rules(app: App, cites: tuple[str, ...] = (), section: str = "") -> OpenedPage[Any]:

@@ -106,6 +106,10 @@ class Laying(Protocol):
         """Its icon on the shelf."""
 
     @property
+    def accent(self) -> str:
+        """The colour of its ornaments there, such as `#b5d66b`; empty: brass."""
+
+    @property
     def minutes(self) -> str:
         """How long a game usually takes, such as `20` or `45–75`; empty: nobody has said."""
 
@@ -165,6 +169,7 @@ class PlainLaying(msgspec.Struct, frozen=True):
     owners: msgspec.Struct | None = None
     owners_page: str = ""
     emblem: str = "play"
+    accent: str = ""
     minutes: str = ""
     places: tuple[str, ...] = PLACES
     numbers_seats: bool = True

@@ -1,33 +1,14 @@
 """What an owner says of a game's printed things: over the box, by key, comments kept."""
 
-from typing import Annotated, Literal
-
-import msgspec
 import pytest
 
 from companion.__main__ import main
 from companion.evening.laying import PlainLaying
 from companion.games.octopus.stairs import map_file, owners_stairs, write_stairs
-from companion.settings.kinds import Whole, Wholes
 from companion.settings.owners import file_in_force, in_force, owners_file, said_of, say_of
 from companion.settings.places import config_dir
 from engine.games.octopus.board import Stairs
-
-ID = "any-game"
-
-
-class Creature(msgspec.Struct, frozen=True):
-    might: Annotated[int, Whole(1, 9)] = 1
-    mood: Literal["calm", "wild"] = "calm"
-
-
-class Box(msgspec.Struct, frozen=True):
-    verified: bool = False
-    levels: Annotated[tuple[int, ...], Wholes(1, 12)] = (1, 2, 3)
-    creature: dict[int, Creature] = {}
-
-
-BOX = Box(creature={7: Creature(3), 8: Creature(5, "wild")})
+from tests.games.any_box import BOX, ID, Box, Creature
 
 
 @pytest.fixture(autouse=True)

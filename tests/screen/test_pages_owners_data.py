@@ -11,33 +11,16 @@ from companion.screen.pages.owners_data import SayOfPrint, State, pages
 from companion.screen.parts import Button
 from companion.screen.stage import Stage
 from companion.text import Words
-from tests.companion.test_owners_data import BOX, ID
 from tests.gallery.__main__ import SIZES
 from tests.gallery.pages.settings import STATE as SET_UP
+from tests.games.any_box import BOX, FOLDER, ID
 from tests.octopus import words
 from tests.screen.page_rig import drawn
 
-WORDS = """
-title = "Any game"
-[owners]
-title = "The box"
-verified = "Compared with the box"
-levels = "Levels"
-[owners.creature.row]
-title = "Creature {number}"
-might = "Might"
-mood = "Mood"
-[owners.is.mood]
-calm = "at rest"
-wild = "raging"
-"""
-
 
 @pytest.fixture(scope="module")
-def spoken(tmp_path_factory):
-    folder = tmp_path_factory.mktemp("any")
-    (folder / "en.toml").write_text(WORDS)
-    return Words("en", folder)
+def spoken():
+    return Words("en", FOLDER)
 
 
 def wishes(state, spoken, size=(800, 480)):

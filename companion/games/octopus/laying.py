@@ -85,6 +85,7 @@ class OctopusLaying(msgspec.Struct, frozen=True):
     owners: PrintedBoard = BOARD
     owners_page: str = "stairs"
     emblem: str = "eye"
+    accent: str = ""
     minutes: str = "20"
 
     def header(self, plan: Plan) -> Raw:

@@ -139,7 +139,7 @@ def picture(state: State, words: Words, stage: Stage) -> tuple[Stage, Sheets]:
         column = (-desk.w / 2 + 20, -desk.h / 2 + 368, desk.w - 40, desk.h - 376)
     parts = (
         *_sign(words, emblem, sign_y, k, is_adorned=state.is_adorned),
-        *_corner(desk, words),
+        *corner(desk, words),
         *_menu(state, words, column),
     )
     return laid(NAME, stage, state.facing, parts)
@@ -168,7 +168,7 @@ def _arm(x: float, y: float, away: float, turn: float) -> Icon:
                 colour=BRASS, turn=turn, key=f"tentacle {turn}", motion=GLOW)  # fmt: skip
 
 
-def _corner(desk: Desk, words: Words) -> tuple[Part, ...]:
+def corner(desk: Desk, words: Words) -> tuple[Part, ...]:
     """Another language, said in that language; and turn the page."""
     other = next(each for each in LANGUAGES if each != words.language)
     right, top = desk.w / 2 - EDGE, -desk.h / 2 + EDGE
@@ -263,11 +263,12 @@ def _notices(state: State, words: Words, under: tuple[float, float, float]) -> t
         rest = len(notices) - _SHOWN + 1
         notices = (*notices[: _SHOWN - 1], Told("more", {"count": rest}))
     return tuple(
-        _notice(told, words, (x, y + _ROW * index, w, TARGET)) for index, told in enumerate(notices)
+        notice(told, words, (x, y + _ROW * index, w, TARGET)) for index, told in enumerate(notices)
     )
 
 
-def _notice(told: Told, words: Words, box: Box) -> Part:
+def notice(told: Told, words: Words, box: Box) -> Part:
+    """What the table knows, and the way to where something can be done about it."""
     _, _, w, h = box
     ink = DANGER if told.tone == "danger" else BONE
     own = told.speaks(words) if isinstance(told, Notice) else words

@@ -1,16 +1,25 @@
-"""The shelf: the games of this table side by side, to begin one or to go on with it."""
+"""The shelf, home of a table with several games: they lie side by side, and one of them opens."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from companion.screen.intents import Intent
 from companion.screen.layout.kit import Box, button, text
 from companion.screen.pages import effects
+from companion.screen.pages.home import Go, Speak, corner, notice
 from companion.screen.pages.kit import (
+    EDGE,
+    TOP,
     Desk,
+    GoBack,
+    Told,
+    buttons,
     card,
     desk_of,
     header,
@@ -19,107 +28,315 @@ from companion.screen.pages.kit import (
     leafing,
     leaves,
     on_leaf,
+    round_button,
 )
-from companion.screen.parts import Icon, Part, Picture, Sheets
+from companion.screen.parts import Arc, Button, Icon, Part, Picture, Plate, Sheets
 from companion.screen.scene import Choice
 from companion.screen.stage import Stage
-from companion.screen.style import ASH, BRASS, CANDLE, HEADING, NOTE, STATE
+from companion.screen.style import BONE, BRASS, CANDLE, STATE, TARGET, TITLE, VOID, Type
 from companion.text import Words
 
 _KEY = "screen.pages.shelf"
-_GAP, _ACTION, _LEAFING = 8, 56, 64
-_ACROSS = 4
-NEW = "new_game"
-_LEADS = {NEW: "play", "rules": "book"}
+NEW, RULES = "new_game", "rules"
+_SIDE, _GAP, _ACTION = 14, 9, 56
+_COVER, _BELOW, _ARM = 128, 206, 213
+"""How high a cover is, and what lies below it; how far an arm reaches."""
+_ACROSS, _WIDEST, _TALLEST = 4, 212, 336
+_WAYS = {"past_games": "list", "settings": "gear", "rules": "book"}
+_TITLE, _FACT = Type("serif", 21, 15), Type("number", 18, 14)
+_SMALL_TITLE = Type("serif", 17, 14)
+
+
+class Waiting(msgspec.Struct, frozen=True):
+    """A game that is not over."""
+
+    path: Path
+    where: str
+    """Where it stands, in words."""
+    who: str = ""
+    """Who plays it."""
+    laid_out: str = ""
+    """The look of its story that tells how the board stood."""
 
 
 class Lid(msgspec.Struct, frozen=True):
-    """A game on the shelf."""
+    """A game on the shelf; what its code says of it comes after the first frame."""
 
     game: str
     title: str
-    emblem: str
-    seats: tuple[int, ...]
+    emblem: str = ""
+    accent: str = ""
+    seats: tuple[int, ...] = ()
     minutes: str = ""
-    waits: Path | None = None
+    waits: Waiting | None = None
     """A game of it that is not over."""
-    where: str = ""
-    """Where that stands, in words."""
+    owners: str = ""
+    """The page for what its print leaves open; empty: there is nothing."""
 
 
 class State(msgspec.Struct, frozen=True):
     """The games of this table."""
 
-    lids: tuple[Lid, ...]
+    lids: tuple[Lid, ...] = ()
+    notices: tuple[Told, ...] = ()
+    """What the table knows, the worst first."""
+    opened: str = ""
+    """The game whose lid is open, by id."""
     leaf: int = 0
     facing: int = 0
     leads: str = NEW
-    """The page of a game that a touch on it opens."""
+    """Where a touch on a game leads: to a new one, or to its rules, which somebody asks for."""
 
 
-class Lay(Intent, frozen=True):
-    """Begin a game of this, or read its rules."""
+class NewOf(Intent, frozen=True):
+    """Begin a game of this."""
 
     game: str
 
 
-class GoOn(Intent, frozen=True):
+class OnWith(Intent, frozen=True):
     """Go on with the one that waits."""
 
     path: Path
 
 
+class LookInto(Intent, frozen=True):
+    """Open a lid."""
+
+    game: str
+
+
+class SeeLaid(Intent, frozen=True):
+    """See how the board of the game that waits stood, to lay it again."""
+
+    path: Path
+    look: str
+
+
 def heard(state: State, intent: Intent) -> State | effects.Effect:
     """What a touch changes."""
-    if isinstance(intent, Lay):
-        return effects.OpenPage(f"{state.leads}.{intent.game}")
-    if isinstance(intent, GoOn):
-        return effects.ResumeGame(intent.path)
-    return heard_by_all(state, intent) or state
+    if isinstance(intent, GoBack) and state.opened:
+        return replace(state, opened="")
+    do = _HEARD.get(type(intent))
+    return do(state, intent) if do else heard_by_all(state, intent) or state
+
+
+_HEARD: dict[type[Intent], Callable[[State, Any], State | effects.Effect]] = {
+    NewOf: lambda s, i: effects.OpenPage(f"new_game.{i.game}"),
+    OnWith: lambda s, i: effects.ResumeGame(i.path),
+    SeeLaid: lambda s, i: effects.OpenKeptStory(i.path, i.look),
+    Go: lambda s, i: effects.OpenPage(i.page),
+    Speak: lambda s, i: effects.SaveSettings({"general.language": i.language}),
+    LookInto: lambda s, i: replace(s, opened=i.game),
+}
 
 
 def picture(state: State, words: Words, stage: Stage) -> tuple[Stage, Sheets]:
-    """Lids side by side; read from a short edge, two by two."""
+    """Lids side by side, or from a short edge two by two; or what is under one of them."""
     desk = desk_of(stage, state.facing)
-    parts: list[Part] = [*header(desk, words.say(f"{_KEY}.title.{state.leads}"))]
-    lids = on_leaf(state.lids, state.leaf, _ACROSS)
-    for lid, box in zip(lids, _boxes(desk, len(lids)), strict=True):
-        parts += _lid(lid, box, state.leads, words)
-    parts += leafing(0, desk.h / 2 - 32, state.leaf, leaves(len(state.lids), _ACROSS))
+    opened = next((lid for lid in state.lids if lid.game == state.opened), None)
+    draw = _whose_rules if state.leads == RULES else _row
+    parts = _under(opened, words, desk) if opened else draw(state, words, desk)
     return laid("shelf", stage, state.facing, parts)
 
 
+def _whose_rules(state: State, words: Words, desk: Desk) -> tuple[Part, ...]:
+    """Lids with one thing to touch, and a way back."""
+    lids = [replace(lid, waits=None) for lid in on_leaf(state.lids, state.leaf, _ACROSS)]
+    parts = [*header(desk, words.say(f"{_KEY}.title.{RULES}"))]
+    for lid, box in zip(lids, _boxes(desk, len(lids)), strict=True):
+        foot = (box[0] + 8, box[1] + box[3] - 8 - _ACTION, box[2] - 16, _ACTION)
+        read = Choice(Go(f"{RULES}.{lid.game}"), words.say(f"{_KEY}.{RULES}"), icon="book")
+        parts += [*_lid(lid, box, words), button(foot, read)]
+    count = leaves(len(state.lids), _ACROSS)
+    return (*parts, *leafing(0, desk.h / 2 - 12 - _ACTION / 2, state.leaf, count))
+
+
+# The row
+
+
+def _row(state: State, words: Words, desk: Desk) -> tuple[Part, ...]:
+    lids = on_leaf(state.lids, state.leaf, _ACROSS)
+    foot = desk.h / 2 - 12 - _ACTION
+    return (
+        *_head(state, words, desk),
+        *(part for lid, box in zip(lids, _boxes(desk, len(lids)), strict=True)
+          for part in (*_lid(lid, box, words), *_actions(lid, box, words))),
+        *_ways(state, words, (-desk.w / 2 + _SIDE, foot, desk.w - 2 * _SIDE, _ACTION)),
+    )  # fmt: skip
+
+
+def _head(state: State, words: Words, desk: Desk) -> tuple[Part, ...]:
+    """The set-up, where a notice has its place below; the title; another language, a turn."""
+    y = -desk.h / 2 + EDGE + TARGET / 2
+    left = -desk.w / 2 + EDGE + TARGET / 2
+    count = leaves(len(state.lids), _ACROSS)
+    near, far = left + 34 + (176 if count > 1 else 0), desk.w / 2 - EDGE - TARGET - 156
+    title = words.say(f"{_KEY}.title.{NEW}")
+    beside = min(-near, far) if desk.wide and count < 2 else 0  # in the middle, if it fits there
+    box = (-beside, y - 24, 2 * beside, 48) if beside else (near, y - 24, far - near, 48)
+    return (
+        *((round_button(left, y, "gear", Go("settings")),) if state.notices else ()),
+        *leafing(left + 122, y, state.leaf, count),
+        text(box, title, TITLE if desk.wide else _SMALL_TITLE, CANDLE, "center"),
+        *corner(desk, words),
+    )
+
+
 def _boxes(desk: Desk, count: int) -> list[Box]:
-    x, y, w, h = desk.body
-    across = min(count, _ACROSS) if desk.wide else 2
+    """Four fill a shelf; fewer lie in its middle, no wider than is good to read."""
+    across = max(1, min(count, _ACROSS if desk.wide else 2))
     rows = -(-count // across)
-    wide, high = (w + _GAP) / across, (h - _LEAFING + _GAP) / rows
+    top, w = -desk.h / 2 + TOP + 4, desk.w - 2 * _SIDE
+    high = desk.h / 2 - 12 - _ACTION - 10 - top
+    wide = min(_WIDEST, (w - _GAP * (across - 1)) / across)
+    tall = min(_TALLEST, (high - _GAP * (rows - 1)) / rows)
+    x, y = -(wide * across + _GAP * (across - 1)) / 2, top
     return [
-        (x + wide * (n % across), y + high * (n // across), wide - _GAP, high - _GAP)
+        (x + (wide + _GAP) * (n % across), y + (tall + _GAP) * (n // across), wide, tall)
         for n in range(count)
     ]
 
 
-def _lid(lid: Lid, box: Box, leads: str, words: Words) -> tuple[Part, ...]:
+def _ways(state: State, words: Words, box: Box) -> tuple[Part, ...]:
+    """Games played, the set-up, the rules; what the table knows takes the place in the middle."""
     x, y, w, h = box
-    mid, inner = x + w / 2, (x + 10, w - 20)
-    foot = y + h - 10 - _ACTION
-    facts = [words.say(f"{_KEY}.seats", least=lid.seats[0], most=lid.seats[-1])]
-    if lid.minutes:
-        facts.append(words.say(f"{_KEY}.minutes", count=lid.minutes))
-    open_ = Choice(Lay(lid.game), words.say(f"{_KEY}.{leads}"), icon=_LEADS[leads])
-    waits = lid.waits if leads == NEW else None
-    go_on = Choice(GoOn(waits), words.say(f"{_KEY}.go_on"), face="main") if waits else None
-    top = y + 46
+    ways = [
+        Choice(Go(page), words.say(f"{_KEY}.{page}"), icon=icon) for page, icon in _WAYS.items()
+    ]
+    if not state.notices:
+        return buttons(box, ways)
+    side = (w - 2 * _GAP) * 0.27
     return (
-        *card(box, CANDLE if waits else BRASS),
-        Picture(x=mid, y=top, name="emblem"),
-        Icon(x=mid, y=top - 1, size=40, name=lid.emblem, colour=CANDLE),
-        text((inner[0], top + 40, inner[1], 54), lid.title, HEADING, CANDLE, "center"),
-        text((inner[0], top + 96, inner[1], 22), " · ".join(facts), NOTE, ASH, "center"),
-        text(
-            (inner[0], top + 120, inner[1], 40), lid.where if waits else "", STATE, CANDLE, "center"
-        ),
-        *((button((inner[0], foot - _ACTION - 6, inner[1], _ACTION), go_on),) if go_on else ()),
-        button((inner[0], foot, inner[1], _ACTION), open_),
+        button((x, y, side, h), ways[0]),
+        notice(_worst(state.notices), words, (x + side + _GAP, y, w - 2 * (side + _GAP), h)),
+        button((x + w - side, y, side, h), ways[2]),
     )
+
+
+def _worst(notices: tuple[Told, ...]) -> Told:
+    return min(notices, key=lambda told: told.tone != "danger")
+
+
+# A lid
+
+
+def _lid(lid: Lid, box: Box, words: Words) -> tuple[Part, ...]:
+    """A game that waits glows: somebody wants to go on with it."""
+    x, y, w, h = box
+    accent = lid.accent or BRASS
+    inner: Box = (x + 8, y, w - 16, h)
+    foot = y + h - 8 - _ACTION
+    glow = Picture(x=x + w / 2, y=foot, name="glow", scale=w / 150, colour=CANDLE, alpha=0.5)
+    cover = min(_COVER, h - _BELOW)
+    under = y + cover + 98
+    said = lid.waits.where if lid.waits else ""
+    where = text((inner[0], under, inner[2], foot - 4 - under), said, STATE, CANDLE, "center")
+    return (
+        *((glow,) if lid.waits else ()),
+        *card(box, CANDLE if lid.waits else accent),
+        *((_bright(box),) if lid.waits else ()),
+        _cover(lid, (x + 6, y + 6, w - 12, cover)),
+        text((inner[0], y + cover + 10, inner[2], 56), lid.title, _TITLE, BONE, "center"),
+        *_facts(lid, (inner[0], y + cover + 70, inner[2], 26), words),
+        *((where,) if lid.waits else ()),
+    )
+
+
+def _bright(box: Box) -> Part:
+    x, y, w, h = box
+    return Plate(x=x, y=y, w=w, h=h, name="card-edge", colour=CANDLE)
+
+
+def _cover(lid: Lid, box: Box) -> Part:
+    """Its ground, arms from either side, and its emblem in a ring."""
+    x, y, w, h = box
+    accent = lid.accent or BRASS
+    left = (-w / 2, -h / 2, w, h)
+    reach = w / 2 / _ARM
+    on_it = (
+        Plate(x=left[0], y=left[1], w=w, h=h, name="button", colour=VOID),
+        Picture(x=0, y=0, name="glow", scale=0.5, colour=accent, alpha=0.8),
+        Picture(x=0, y=0, name="arm-hold", scale=reach),
+        Picture(x=0, y=0, name="arm-hold", scale=reach, turn=180),
+        Picture(x=0, y=0, name="medallion", scale=0.42),
+        Arc(x=0, y=0, r=45, share=1, width=2.5, colour=accent),
+        *((Icon(x=0, y=0, size=50, name=lid.emblem, colour=CANDLE),) if lid.emblem else ()),
+        Plate(x=left[0], y=left[1], w=w, h=h, name="button-edge", colour=accent, alpha=0.6),
+    )
+    return Button(x=x, y=y, w=w, h=h, intent=LookInto(lid.game), face="bare", parts=on_it)
+
+
+def _facts(lid: Lid, box: Box, words: Words) -> tuple[Part, ...]:
+    """How many play, and how long."""
+    if not lid.seats:
+        return ()
+    x, y, w, h = box
+    least, most = lid.seats[0], lid.seats[-1]
+    seats = str(least) if least == most else f"{least}–{most}"
+    if not lid.minutes:
+        return (text(box, seats, _FACT, CANDLE, "center", icon="pawn"),)
+    minutes = words.say(f"{_KEY}.minutes", count=lid.minutes)
+    half = w * 0.4
+    return (
+        text((x, y, half, h), seats, _FACT, CANDLE, "center", icon="pawn"),
+        text((x + half, y, w - half, h), minutes, _FACT, CANDLE, "center", icon="hourglass"),
+    )
+
+
+def _actions(lid: Lid, box: Box, words: Words) -> tuple[Part, ...]:
+    x, w, h = box[0] + 8, box[2] - 16, _ACTION
+    y = box[1] + box[3] - 8 - h
+    if lid.waits is None:
+        new = Choice(NewOf(lid.game), words.say(f"{_KEY}.{NEW}"), icon="plus")
+        return (button((x, y, w, h), new),)
+    go_on = Choice(OnWith(lid.waits.path), words.say(f"{_KEY}.go_on"), icon="play", face="main")
+    narrow = 54
+    return (
+        button((x, y, w - narrow - 6, h), go_on),
+        button((x + w - narrow, y, narrow, h), Choice(NewOf(lid.game), icon="plus")),
+    )
+
+
+# Under a lid
+
+
+def _under(lid: Lid, words: Words, desk: Desk) -> tuple[Part, ...]:
+    """The game's own page: to play it, to read of it, to say what one's copy is like."""
+    x, y, w, h = desk.body
+    if desk.wide:
+        cover: Box = (x + 12, y + 4, 264, h - 16)
+        column: Box = (x + 292, y + 4, w - 304, h - 16)
+    else:
+        cover = (x + 12, y + 4, w - 24, 280)
+        column = (x + 12, y + 300, w - 24, h - 316)
+    cx, cy, cw, ch = cover
+    ways = _ways_under(lid, words)
+    tall = min(76.0, (column[3] - 8 * (len(ways) - 1)) / len(ways))
+    return (
+        *header(desk, lid.title),
+        *card(cover, lid.accent or BRASS),
+        _cover(lid, (cx + (cw - 200) / 2, cy + (ch - 200) / 2, 200, _COVER)),
+        *_facts(lid, (cx + 20, cy + (ch - 200) / 2 + 144, cw - 40, 28), words),
+        *(button((column[0], column[1] + (tall + 8) * n, column[2], tall), way)
+          for n, way in enumerate(ways)),
+    )  # fmt: skip
+
+
+def _ways_under(lid: Lid, words: Words) -> list[Choice]:
+    def way(intent: Intent, key: str, icon: str) -> Choice:
+        return Choice(intent, words.say(f"{_KEY}.{key}"), icon=icon)
+
+    first: list[Choice] = []
+    laid_out: list[Choice] = []
+    if waits := lid.waits:
+        sub = " · ".join(filter(None, (waits.where, waits.who)))
+        first = [replace(way(OnWith(waits.path), "go_on", "play"), sub=sub, face="main")]
+        laid_out = [way(SeeLaid(waits.path, waits.laid_out), "lay", "pawn")]
+    return [
+        *first,
+        way(NewOf(lid.game), NEW, "plus"),
+        *laid_out,
+        way(Go(f"{RULES}.{lid.game}"), RULES, "book"),
+        *([way(Go(lid.owners), "owners", "list")] if lid.owners else ()),
+    ]  # fmt: skip

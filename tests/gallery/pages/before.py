@@ -14,7 +14,7 @@ from companion.games import game
 from companion.games.octopus.pages import stairs
 from companion.games.octopus.walk import OctopusWalk
 from companion.machine.sticks import Stick
-from companion.screen.pages import home, new_game, past_games, update, walk
+from companion.screen.pages import home, new_game, owners_data, past_games, shelf, update, walk
 from companion.screen.pages.keyboard import begun
 from companion.screen.pages.kit import Notice, Told
 from companion.screen.parts import Sheets
@@ -25,12 +25,24 @@ from companion.text import words as words_in
 from engine.games.octopus import Octopus
 from tests.gallery.pages.kept import IN_THE_CRYPT, MANY, ODD, tells
 from tests.gallery.pages.shared import Sample
+from tests.games.any_box import BOX, FOLDER
+from tests.games.any_box import ID as ANY_ID
 from tests.games.duel import DUEL
 
 
 def _page(page: Any, state: Any) -> Sample:
     def picture(words: Words, stage: Stage) -> tuple[Stage, Sheets]:
         drawn: tuple[Stage, Sheets] = page.picture(state, words, stage)
+        return drawn
+
+    return picture
+
+
+def _in_words(page: Any, state: Any, folder: Path) -> Sample:
+    """A page that speaks with the words of another game."""
+
+    def picture(words: Words, stage: Stage) -> tuple[Stage, Sheets]:
+        drawn: tuple[Stage, Sheets] = page.picture(state, words_in(words.language, folder), stage)
         return drawn
 
     return picture
@@ -124,12 +136,7 @@ _SIX = Plan(
 
 
 def _all_round(**changes: Any) -> Sample:
-    state = new_game.State(_DUEL, **changes)
-
-    def picture(words: Words, stage: Stage) -> tuple[Stage, Sheets]:
-        return new_game.picture(state, words_in(words.language, DUEL.folder), stage)
-
-    return picture
+    return _in_words(new_game, new_game.State(_DUEL, **changes), DUEL.folder)
 
 
 _NEW_GAME |= {
@@ -198,7 +205,55 @@ _STAIRS: dict[str, Sample] = {
     "map-side": _page(stairs, stairs.State(stairs.State().pairs | {(2, 5)}, (2, 5), facing=90)),
 }
 
+_WAITING = shelf.Waiting(IN_THE_CRYPT.path, "Turn 5", "Ada, Bartholomew and Zoé", "events")
+_LIDS = (
+    shelf.Lid("grand-octopus", "Night of the Grand Octopus", "eye", "", (3, 4, 5), "20",
+              owners="stairs"),
+    shelf.Lid("duel", "Duel", "blades", "#b5d66b", (2, 3, 4, 5, 6), "20", _WAITING,
+              "owners_data.duel"),
+    shelf.Lid("third", "Creatures and Their Cultists", "plant", "#f59ac0", (2, 3, 4, 5), "60"),
+    shelf.Lid("fourth", "The Sorcerer of the Old Harbour", "lamp", "#b9a8ff", (2, 3, 4), "45–75",
+              replace(_WAITING, where="Turn 6, conflict in the observatory")),
+)  # fmt: skip
+
+
+def _shelf(count: int = 4, **more: Any) -> Sample:
+    return _page(shelf, shelf.State((*_LIDS, *_LIDS)[:count], **more))
+
+
+_SHELF: dict[str, Sample] = {
+    "shelf": _shelf(),
+    "shelf-two": _shelf(2, notices=(Told("no_dials"),)),
+    "shelf-three": _shelf(3, notices=_TROUBLES),
+    "shelf-first": _page(shelf, shelf.State((shelf.Lid("a", "Duel"), shelf.Lid("b", "Night")))),
+    "shelf-six": _shelf(6, leaf=1),
+    "shelf-side": _shelf(facing=90),
+    "shelf-side-two": _shelf(2, facing=270, notices=_TROUBLES),
+    "shelf-rules": _shelf(leads="rules"),
+    "shelf-rules-six": _shelf(6, leads="rules"),
+    "shelf-rules-side": _shelf(leads="rules", facing=90),
+    "shelf-open": _shelf(opened="duel"),
+    "shelf-open-quiet": _shelf(opened="third"),
+    "shelf-open-side": _shelf(opened="duel", facing=90),
+}
+
+_OWNED = owners_data.State(ANY_ID, BOX)
+
+
+def _owned(**changes: Any) -> Sample:
+    return _in_words(owners_data, replace(_OWNED, **changes), FOLDER)
+
+
+_OWNERS: dict[str, Sample] = {
+    "owners": _owned(),
+    "owners-row": _owned(leaf=1),
+    "owners-told": _owned(told=Told("failed", {"why": "No space left on device"}, "danger")),
+    "owners-side": _owned(leaf=2, facing=90),
+}
+
 BEFORE: dict[str, Sample] = {
+    **_SHELF,
+    **_OWNERS,
     "home-first": _page(home, home.State(notices=(Told("no_dials"), STAIRS), tells=tells)),
     "home-resume": _page(home, home.State(resume=IN_THE_CRYPT, past=9, tells=tells)),
     "home-notices": _page(home, home.State(past=9, notices=_TROUBLES, tells=tells)),

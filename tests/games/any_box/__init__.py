@@ -1,0 +1,28 @@
+"""What the print of some game leaves open: every kind of thing that an owner can say of it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Literal
+
+import msgspec
+
+from companion.settings.kinds import Whole, Wholes
+
+ID = "any-game"
+FOLDER = Path(__file__).parent
+"""Its words."""
+
+
+class Creature(msgspec.Struct, frozen=True):
+    might: Annotated[int, Whole(1, 9)] = 1
+    mood: Literal["calm", "wild"] = "calm"
+
+
+class Box(msgspec.Struct, frozen=True):
+    verified: bool = False
+    levels: Annotated[tuple[int, ...], Wholes(1, 12)] = (1, 2, 3)
+    creature: dict[int, Creature] = {}
+
+
+BOX = Box(creature={7: Creature(3), 8: Creature(5, "wild")})
