@@ -13,6 +13,7 @@ import msgspec
 
 from companion.evening.faces import SEAT
 from companion.evening.telling import Narrator
+from companion.screen.art.catalogue import DICE
 from companion.screen.intents import (
     Answer,
     Intent,
@@ -28,6 +29,8 @@ MOST = 8
 """So many options lie on a strip at once; more have leaves."""
 ROOMY = 3
 """With so many options there is room below for why one of them cannot be."""
+DIE = "dice"
+"""The kind of what is rolled."""
 VETO = "veto"
 """The page of a strip that asks again whether it shall end so."""
 _KEY = "screen.question"
@@ -69,6 +72,8 @@ class Asker(msgspec.Struct, frozen=True):
         label = self.narrator.option(kind, option)
         if kind == SEAT and isinstance(option, int):
             return OptionLook(label, symbol=self.symbols[option])
+        if kind == DIE and isinstance(option, int) and 0 <= option < len(DICE):
+            return OptionLook(label, piece=DICE[option])
         return OptionLook(label, icon=_SIGNS.get(option, ""))
 
     def say(self, key: str, **fields: object) -> str:

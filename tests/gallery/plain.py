@@ -270,6 +270,18 @@ def plain_pad(language: str) -> Made:
 
 
 @sample
+def plain_dice(language: str) -> Made:
+    """Dice to name, one of them closed."""
+    return Sitting().question(
+        language,
+        _one(SEATS[0], "dice", (0, 1, 2, 3), closed=(0,)),
+        _one(SEATS[1], "dice", (1, 6)),
+        _one(SEATS[2], "dice", (4, 5, 6)),
+        _one(SEATS[3], "dice", tuple(range(1, 7))),
+    )
+
+
+@sample
 def plain_table(language: str) -> Made:
     """Asked of everybody with one voice."""
     decision = _one(TABLE, "word", ("yes", "no"))

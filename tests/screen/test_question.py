@@ -75,6 +75,11 @@ def test_a_kind_of_the_games_own_looks_as_the_game_says():
     assert (choice.label, choice.sub, choice.piece) == ("Axe", "costs 2", "blades")
 
 
+def test_a_die_is_drawn_with_its_pips_and_what_has_no_such_face_is_a_number():
+    ask = asker().ask(asked(("dice", (0, 6, 18))), ADA)
+    assert [(c.label, c.piece) for c in ask.options] == [("0", "die-0"), ("6", "die-6"), ("18", "")]
+
+
 def test_what_no_row_allows_is_dim_and_says_why():
     decision = asked(("seat", (ADA, BO)), rows=((BO,),))
     ask = asker().ask(decision, ADA)

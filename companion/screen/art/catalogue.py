@@ -56,7 +56,11 @@ class Art(msgspec.Struct, frozen=True):
     y: float
 
 
+DICE = tuple(f"die-{pips}" for pips in range(7))
+"""The faces of a die, the blank one first."""
+
 ARTS = {
+    **dict.fromkeys(DICE, Art(56, 56, 28, 28)),
     "night": Art(427, 240, 0, 0),
     "glow": Art(256, 256, 128, 128),
     "disc": Art(328, 328, 164, 164),

@@ -9,11 +9,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from companion.screen.art.catalogue import ARTS
+from companion.screen.art.catalogue import ARTS, DICE
 from companion.screen.intents import Intent
-from companion.screen.layout.options import numbered
+from companion.screen.layout.options import look_parts, numbered
 from companion.screen.parts import Button, Icon, Mirrored, Part, Picture, Plate, Seal, Sheet, Text
-from companion.screen.scene import Choice, Line
+from companion.screen.scene import Choice, Line, OptionLook
 from companion.screen.stage import Stage
 from companion.screen.style import (
     ACTION,
@@ -148,6 +148,8 @@ def _with_seal(choice: Choice, w: float, h: float, ink: str, ground: str) -> tup
 def _with_piece(
     choice: Choice, w: float, h: float, ink: str, ground: str, type_: Type
 ) -> tuple[Part, ...]:
+    if choice.piece in DICE:
+        return look_parts(OptionLook(choice.label, piece=choice.piece), (-w / 2, -h / 2, w, h), ink)
     if not choice.label:
         return (Icon(x=0, y=0, size=30, name=choice.piece, colour=ink),)
     words = (-w / 2 + 4, -h / 2 + 2, w - 8, h - 4)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from companion.screen.art.catalogue import ARTS, DICE
 from companion.screen.parts import Icon, Part, Picture, Polyline, Seal, Text
 from companion.screen.scene import Choice, OptionLook
 from companion.screen.style import CANDLE, FACES, NOTE, SMALL_NUMBER, VOID, Type
@@ -18,6 +19,8 @@ BADGE = 20
 _WORDS = Type("bold", 16, 14)
 _LARGE = Type("number", 26, 18)
 _ROW = 19
+_DIE, _FAINT = 40, 0.45
+"""The picture of a die on a button: of 34, with room for its edge."""
 _TURNED = ("6", "9")
 """Read upside down, one is the other: alone, they stand on a bar."""
 
@@ -58,6 +61,8 @@ def _laid(look: OptionLook, box: Box, ink: str) -> tuple[Part, ...]:
     x, y, w, h = box
     rows = [text for text in (look.label, look.sub) if text]
     sign = look.symbol or look.icon or look.piece
+    if look.piece in DICE and (w >= WIDE or look.label.isdigit()):
+        return _rolled(look, box, ink)
     if not sign:
         return _words(look, (x + 3, y + 2, w - 6, h - 4), ink)
     if not rows:
@@ -79,7 +84,29 @@ def _laid(look: OptionLook, box: Box, ink: str) -> tuple[Part, ...]:
 def _sign(look: OptionLook, x: float, y: float, side: float, ink: str) -> Part:
     if look.symbol:
         return Seal(x=x, y=y, r=side / 2, symbol=look.symbol)
+    if look.piece in DICE:
+        return _die(look, x, y, side, ink)
     return Icon(x=x, y=y, size=side, name=look.icon or look.piece, colour=ink)
+
+
+def _die(look: OptionLook, x: float, y: float, side: float, ink: str) -> Picture:
+    """It has its own colours, and what cannot be is faint."""
+    alpha = _FAINT if ink == FACES["dim"].ink else 1.0
+    return Picture(x=x, y=y, name=look.piece, scale=side / ARTS[look.piece].width, alpha=alpha)
+
+
+def _rolled(look: OptionLook, box: Box, ink: str) -> tuple[Part, ...]:
+    """A die, which is the same from every side; where there is room, what it counts beside it."""
+    x, y, w, h = box
+    side = min(_DIE, w - 8, h - 8)
+    at = x + w / 2 - (side / 2 if w >= WIDE else 0)
+    die = _die(look, at, y + h / 2, side, ink)
+    if w < WIDE:
+        return (die,)
+    words = Text(x=at + side / 2 + 6, y=y + 2, w=x + w - at - side / 2 - 10, h=h - 4,
+                 text=look.label, type=_LARGE if look.label.isdigit() else _WORDS,
+                 colour=ink)  # fmt: skip
+    return (die, words)
 
 
 def _words(look: OptionLook, box: Box, ink: str, align: str = "center") -> tuple[Part, ...]:
