@@ -161,6 +161,21 @@ class Strip(msgspec.Struct, frozen=True):
     """By which it can be named; 0: that is of no use now."""
 
 
+class Step(msgspec.Struct, frozen=True):
+    """A step of a track: its number, or a sign for what waits there."""
+
+    label: str = ""
+    icon: str = ""
+
+
+class Steps(msgspec.Struct, frozen=True):
+    """A track for any game: how far something has come, from its foot to its head."""
+
+    steps: tuple[Step, ...]
+    at: int
+    """Where it is now: 0 is the first step."""
+
+
 class Timer(msgspec.Struct, frozen=True):
     """Time that runs out, or only runs."""
 

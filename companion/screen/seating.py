@@ -42,8 +42,8 @@ class Settled(msgspec.Struct, frozen=True):
     """Where a track lies: `right`, flat in a place of a long edge, `ring`; empty: there is none."""
 
 
-def settle(places: tuple[str, ...], *, has_track: bool) -> Settled:
-    """Find where a track lies: on a free short edge if there is one."""
+def settle(places: tuple[str, ...], *, has_track: bool, bends: bool = False) -> Settled:
+    """Find where a track lies: on a free short edge if there is one, or round the middle."""
     if not has_track:
         return Settled(places, turned=False, track="")
     if "right" not in places:
@@ -52,7 +52,7 @@ def settle(places: tuple[str, ...], *, has_track: bool) -> Settled:
         across = tuple(PLACES[(PLACES.index(place) + 4) % 8] for place in places)
         return Settled(across, turned=True, track="right")
     free = next((place for place in _FLAT if _is_free(place, places)), RING)
-    return Settled(places, turned=False, track=free)
+    return Settled(places, turned=False, track=RING if bends else free)
 
 
 def _is_free(place: str, places: tuple[str, ...]) -> bool:

@@ -16,7 +16,7 @@ from companion.evening.seating import Means, Sitter, usual_seating
 from companion.evening.talk import Talk
 from companion.screen.plain import scene_of
 from companion.screen.question import Begun
-from companion.screen.scene import EndScene, Scene
+from companion.screen.scene import EndScene, Scene, Step, Steps
 from companion.screen.showing import Chooser, Shown
 from companion.text import words
 from engine import (
@@ -174,6 +174,12 @@ def plain_end(language: str) -> Made:
 # Six at a table, wherever they sit
 
 
+def steps(count: int) -> Steps:
+    """A track of so many steps, the last with a sign."""
+    named = (Step(str(number)) for number in range(1, count))
+    return Steps((*named, Step(icon="skull")), count // 2)
+
+
 def _six(name: str, places: tuple[str, ...]) -> None:
     """At rest, somebody asked whom to strike, all choosing at once, all talking."""
 
@@ -194,7 +200,13 @@ def _six(name: str, places: tuple[str, ...]) -> None:
         states = tuple(Chooser(sealed=True, withdrawable=n % 2 == 0) for n in range(6))
         return _of(Sitting(6, places=places).asked("show").shown(language, choosers=states))
 
-    PLAIN.update({f"six-{name}": rests, f"six-{name}-asked": asked,
+    def tracked(language: str) -> Made:
+        """With a track of so many steps, on an edge or round the middle."""
+        scene = asked(language)
+        assert isinstance(scene, Scene)
+        return replace(scene, track=steps(len(name)))
+
+    PLAIN.update({f"six-{name}": rests, f"six-{name}-asked": asked, f"six-{name}-track": tracked,
                   f"six-{name}-hands": hands, f"six-{name}-chosen": chosen})  # fmt: skip
 
 
@@ -202,6 +214,12 @@ _six("long", LONG)
 _six("round", ROUND)
 _six("mixed", MIXED)
 _six("crowd", CROWD)
+
+
+@sample
+def plain_end_track(language: str) -> Made:
+    """Where the track stood at last."""
+    return replace(plain_end(language), track=steps(12))
 
 
 # Of no game: every kind of question

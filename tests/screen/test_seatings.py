@@ -19,7 +19,7 @@ from companion.text import LANGUAGES
 from engine import TABLE, Decision, Field, Seat
 from tests.gallery.arranged import Sample
 from tests.gallery.pages.undo import states
-from tests.gallery.plain import LONG, MIXED, ROUND, Sitting
+from tests.gallery.plain import LONG, MIXED, ROUND, Sitting, steps
 from tests.gallery.samples import SAMPLES
 from tests.games.duel import DUEL
 from tests.octopus import words
@@ -129,6 +129,28 @@ def test_whoever_of_six_is_asked_for_much_has_room_and_so_have_the_others(table)
                     for said in looks.complaints(table.view, *SIZE)
                 ]
     assert not found, "\n".join(found)
+
+
+@pytest.mark.long(7)
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+def test_a_track_finds_its_place_wherever_people_sit(table, seats):
+    """On a free short edge, else round the middle; of two steps or of twenty."""
+    found, lying = [], set()
+    for number, places in enumerate(combinations(PLACES, seats)):
+        duel = Sitting(seats, 1, places).asked("strike" if seats > 2 else "ward")
+        scene = scene_of(DUEL.showing, duel.shown(LANGUAGES[number % 2]))
+        track = steps((2, 6, 12, 20)[number % 4])
+        table.view.show(replace(scene, track=track))
+        found += [f"{places}: {said}" for said in looks.complaints(table.view, *SIZE)]
+        (sheet,) = (s.sheet for s in table.view._sheets.values() if s.key == "track")
+        is_bent = {"left", "right"} <= set(places)
+        lying.add(is_bent)
+        assert (sheet.x < 600) == is_bent, places
+        told = [part.text for part in sheet.parts if isinstance(part, Text)]
+        now = track.steps[track.at]
+        assert now.icon or now.label in told, "where it is now is always told"
+    assert not found, "\n".join(found)
+    assert True in lying, "all short edges were taken, too"
 
 
 def questions(language, places, seat):

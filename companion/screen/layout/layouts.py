@@ -47,6 +47,8 @@ class Room(msgspec.Struct, frozen=True):
     bottom: float
     edge: float
     """What hides the root of an arm on the right: the end of the window, or a strip."""
+    has_track: bool = False
+    """No edge has room for the track: it bends round the middle."""
 
 
 class Strips(msgspec.Struct, frozen=True):
@@ -110,6 +112,8 @@ class TrackLayout(msgspec.Struct, frozen=True):
     """Where on a short edge its middle lies."""
     ends: tuple[float, float] = (152, 152)
     """Lying on a long edge: how far from a left and from a right corner its middle lies."""
+    ring: Callable[[Any, float], tuple[Part, ...]] | None = None
+    """Round a disc of such a radius, where no short edge is free; None: it lies flat then."""
 
 
 class ReasonLayout(msgspec.Struct, frozen=True):

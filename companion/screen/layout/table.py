@@ -19,10 +19,11 @@ from companion.screen.layout.layouts import (
     layout_of,
 )
 from companion.screen.layout.middle import reading
+from companion.screen.layout.steps import BEAD
 from companion.screen.layout.strips import PLAQUE, is_asked, strip_parts
 from companion.screen.parts import Fill, Icon, Part, Picture, Seal, Sheet, Sheets
 from companion.screen.scene import Choice, Scene
-from companion.screen.seating import TURNS, Settled, angle_of, settle
+from companion.screen.seating import RING, TURNS, Settled, angle_of, settle
 from companion.screen.stage import Stage
 from companion.screen.style import BRASS, CANDLE, NUMBER, VEIL, VOID
 
@@ -37,7 +38,9 @@ TRACK = 54
 def table_picture(scene: Scene, stage: Stage) -> tuple[Stage, Sheets]:
     """Lay a scene out; the stage comes back turned if that is how the seats fit."""
     places = tuple(strip.place for strip in scene.strips)
-    settled = settle(places, has_track=scene.track is not None)
+    track = layout_of(scene.track, TrackLayout) if scene.track else None
+    bends = track is not None and track.ring is not None
+    settled = settle(places, has_track=track is not None, bends=bends)
     stage = replace(stage, turned=settled.turned)
     centre = layout_of(scene.centre, CentreLayout) if scene.centre else PLAIN
     laid = lay(scene.strips, settled, centre.strips, stage)
@@ -74,7 +77,8 @@ def _room(
     )
     middle = sum(ends) / 2
     most = min(centre.r, right - middle - COLUMN)
-    r = min([most, *(_distance(middle, 240, s.box) - 6 for s in laid)])
+    beads = BEAD if settled.track == RING else 0
+    r = min([most, *(_distance(middle, 240, s.box) - 6 - beads for s in laid)])
     tops = [s.box[3] for s in laid if s.place.startswith("top")]
     bottoms = [s.box[1] for s in laid if s.place.startswith("bottom")]
     if settled.track.startswith("top"):
@@ -85,7 +89,7 @@ def _room(
         r = min(r, 240 - 106)
     edge = stage.long if settled.track == "right" else right
     free = max([EDGE, *tops]), min([480 - EDGE, *bottoms])
-    return Room(middle, 240, r, left, right, *free, edge)
+    return Room(middle, 240, r, left, right, *free, edge, settled.track == RING)
 
 
 def _distance(x: float, y: float, box: tuple[float, float, float, float]) -> float:
@@ -94,7 +98,7 @@ def _distance(x: float, y: float, box: tuple[float, float, float, float]) -> flo
 
 
 def _track(scene: Scene, settled: Settled, stage: Stage) -> tuple[Sheet, ...]:
-    if scene.track is None:
+    if scene.track is None or settled.track == RING:
         return ()
     track = layout_of(scene.track, TrackLayout)
     if settled.track == "right":
@@ -174,9 +178,18 @@ def _plain(scene: Scene, laid: list[Laid], room: Room, up: int) -> tuple[Sheet, 
     return (
         Sheet("disc", room.x, y, up, disc(r, scene.phase)),
         Sheet("seats", room.x, y, 0, _seats(laid, r)),
+        *((Sheet("track", room.x, y, 0, bent_track(scene, r)),) if room.has_track else ()),
         Sheet("turn", room.x, y, 0, turn_count(scene)),
         *readings(scene, (room.x, y), (aside, 0), (column, high)),
     )
+
+
+def bent_track(scene: Scene, r: float) -> tuple[Part, ...]:
+    """The track round a disc of this radius, for who draws the middle."""
+    assert scene.track is not None
+    ring = layout_of(scene.track, TrackLayout).ring
+    assert ring is not None, scene.track
+    return ring(scene.track, r)
 
 
 def _seats(laid: list[Laid], r: float) -> tuple[Part, ...]:
