@@ -161,7 +161,7 @@ class Strip(msgspec.Struct, frozen=True):
     """By which it can be named; 0: that is of no use now."""
 
 
-class Step(msgspec.Struct, frozen=True):
+class TrackStep(msgspec.Struct, frozen=True):
     """A step of a track: its number, or a sign for what waits there."""
 
     label: str = ""
@@ -171,7 +171,7 @@ class Step(msgspec.Struct, frozen=True):
 class Steps(msgspec.Struct, frozen=True):
     """A track for any game: how far something has come, from its foot to its head."""
 
-    steps: tuple[Step, ...]
+    steps: tuple[TrackStep, ...]
     at: int
     """Where it is now: 0 is the first step."""
 

@@ -16,7 +16,7 @@ from companion.evening.seating import Means, Sitter, usual_seating
 from companion.evening.talk import Talk
 from companion.screen.plain import scene_of
 from companion.screen.question import Begun
-from companion.screen.scene import EndScene, Scene, Step, Steps
+from companion.screen.scene import EndScene, Scene, Steps, TrackStep
 from companion.screen.showing import Chooser, Shown
 from companion.text import words
 from engine import (
@@ -176,8 +176,8 @@ def plain_end(language: str) -> Made:
 
 def steps(count: int) -> Steps:
     """A track of so many steps, the last with a sign."""
-    named = (Step(str(number)) for number in range(1, count))
-    return Steps((*named, Step(icon="skull")), count // 2)
+    named = (TrackStep(str(number)) for number in range(1, count))
+    return Steps((*named, TrackStep(icon="skull")), count // 2)
 
 
 def _six(name: str, places: tuple[str, ...]) -> None:

@@ -7,7 +7,7 @@ from math import cos, radians, sin
 from companion.screen.layout.kit import Box, text
 from companion.screen.layout.layouts import LAYOUTS, TrackLayout
 from companion.screen.parts import Icon, Part, Picture, Plate
-from companion.screen.scene import Step, Steps
+from companion.screen.scene import Steps, TrackStep
 from companion.screen.style import (
     ASH,
     BRASS,
@@ -44,7 +44,7 @@ def _drawn(track: Steps, *, flat: bool = False, mirrored: bool = False) -> tuple
     return (*parts, _pointer(track, each, flat=flat, mirrored=mirrored))
 
 
-def _block(step: Step, box: Box, at: int, now: int, each: float) -> list[Part]:
+def _block(step: TrackStep, box: Box, at: int, now: int, each: float) -> list[Part]:
     x, y, w, h = box
     edge = CANDLE if at == now else BRASS if at < now else LINE
     ink = CANDLE if at <= now else ASH
@@ -58,7 +58,7 @@ def _block(step: Step, box: Box, at: int, now: int, each: float) -> list[Part]:
     return [*ground, *_said(step, (x + (w - wide) / 2, y + (h - high) / 2, wide, high), ink, _LOW)]
 
 
-def _said(step: Step, box: Box, ink: str, room: float) -> tuple[Part, ...]:
+def _said(step: TrackStep, box: Box, ink: str, room: float) -> tuple[Part, ...]:
     x, y, w, h = box
     if room < _LOW:
         return ()
@@ -95,7 +95,7 @@ def _beads(track: Steps, r: float) -> tuple[Part, ...]:
     return tuple(parts)
 
 
-def _bead(step: Step, x: float, y: float, ahead: int) -> list[Part]:
+def _bead(step: TrackStep, x: float, y: float, ahead: int) -> list[Part]:
     now = ahead == 0
     ink = CANDLE if ahead <= 0 else ASH
     glow = Picture(x=x, y=y, name="glow", scale=0.2, colour=CANDLE)
