@@ -1,6 +1,7 @@
 """An evening leads a game it has never heard of: hidden hands, chance, windows, secret choices."""
 
 import asyncio
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -24,10 +25,12 @@ from engine.bots import SimpleBot, careful
 from firmware_bridge.clock import LoopClock
 from firmware_bridge.moved_time import play
 from tests.engine.duel import Duel
+from tests.games import duel as duel_at_table
 
 GAME = Duel()
 COLOURS = ("red", "yellow", "green", "blue", "purple", "white")
 LATE_S = 3600
+MOST_LINES = 60
 
 
 def shelf(id_):
@@ -223,3 +226,8 @@ def test_a_copy_without_the_secret_plays_on_with_another(tmp_path):
         assert chance_file(copy).read_bytes() != chance_file(path).read_bytes()
 
     play(story())
+
+
+def test_what_a_game_brings_to_the_table_is_little():
+    """Its companion side, beside its words: more would say that the house leaves too much to it."""
+    assert len(Path(duel_at_table.__file__).read_text("utf-8").splitlines()) <= MOST_LINES

@@ -20,6 +20,7 @@ from companion.evening import chance
 from companion.evening.seating import ROOMY, Means, Seating, Sitter
 from companion.games.octopus.laying import record_seats
 from companion.screen.pages.home import Resume
+from companion.screen.pages.shelf import OnWith
 from firmware_bridge.moved_time import play
 from tests.games import shelf
 from tests.games.app import DuelRig, seated
@@ -48,12 +49,16 @@ CHANCE = bytes(range(32))
 class OctopusTable(Rig):
     """Three bots, and who touches *next*."""
 
+    go_on = Resume
+
     async def lay(self):
         await self.begin(SEATS, HEADER)
 
 
 class DuelTable(DuelRig):
-    """The same, in a duel."""
+    """The same, in a duel: a table of several games is gone on with at its shelf."""
+
+    go_on = OnWith
 
     async def lay(self):
         await self.begin_duel(seated(*[Means.BOT] * 3), **SHORT)
@@ -97,8 +102,8 @@ def one_game(name, home, point):
     async def story():
         rig = TABLES[name](window)
         async with rig.running():
-            if rig.targets(Resume):
-                await rig.touch(Resume)
+            if rig.targets(rig.go_on):
+                await rig.touch(rig.go_on)
             elif any((home / "DATA").rglob("*.jsonl")):
                 return  # killed at the last of all writes: the game is over
             else:
@@ -146,6 +151,7 @@ def main(name, first, step):
 
 
 if __name__ == "__main__":
-    shelf.put_on()
     played, *points = sys.argv[1:]
+    if played == shelf.ID:
+        shelf.put_on()
     main(played, *map(int, points))
