@@ -249,7 +249,7 @@ def test_a_list_without_dials_says_how_to_begin(rig, capsys):
 @on_a_bus
 async def test_a_list_hears_the_dials_on_the_air(capsys, monkeypatch):
     on_air = lambda at_work: listing.AIR_S * (len(at_work.roster.ways) == 2)  # noqa: E731
-    monkeypatch.setattr(listing.Desk, "elapsed_s", property(on_air))
+    monkeypatch.setattr(listing.DialsInReach, "elapsed_s", property(on_air))
     ours, other = AirDial(7, KEY), AirDial(8)
     ring().keep(OwnDial(ours.identity, KEY, "red"))
     async with BlueZ(ours, other):
