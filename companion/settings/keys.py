@@ -9,7 +9,7 @@ from typing import Any, Literal, NamedTuple, get_args, get_origin, get_type_hint
 import msgspec
 
 from companion.colours import SYMBOLS, USUAL
-from companion.settings.kinds import Flag, Kind, OneOf, Value
+from companion.settings.kinds import Figures, Flag, Kind, OneOf, Value, Whole
 from companion.settings.values import GamePlay, Settings
 from companion.text import Words
 
@@ -202,5 +202,21 @@ def _kind(hint: Any) -> Kind:
         return Flag()
     if get_origin(hint) is Literal:
         return OneOf(*get_args(hint))
-    kind: Kind = get_args(hint)[1]
+    held, said = get_args(hint)[:2]
+    kind: Kind = _as_the_rules_say(held, said) if isinstance(said, msgspec.Meta) else said
     return kind
+
+
+def _as_the_rules_say(held: Any, said: msgspec.Meta) -> Kind:
+    """Of a struct that is the rules' own: a number, or a row of them."""
+    if held is int:
+        return Whole(_whole(said.ge), _whole(said.le))
+    each: msgspec.Meta = get_args(get_args(held)[0])[1]
+    ends = map(_whole, (each.ge, each.le, said.min_length, said.max_length))
+    return Figures(*ends)
+
+
+def _whole(bound: float | None) -> int:
+    if bound is None:
+        raise TypeError("what an owner can say has a least and a most")
+    return int(bound)

@@ -123,6 +123,32 @@ class Wholes:
         return {"least": str(self.least), "most": str(self.most)}
 
 
+class Figures:
+    """Whole numbers in a range, each for one thing of a row: their order counts."""
+
+    name = "row"
+
+    def __init__(self, least: int, most: int, fewest: int, longest: int) -> None:
+        self.least, self.most = least, most
+        self.fewest, self.longest = fewest, longest
+
+    def problem(self, value: object) -> Problem | None:
+        """See `Kind`."""
+        each = Whole(self.least, self.most)
+        is_right = (
+            isinstance(value, list | tuple)
+            and self.fewest <= len(value) <= self.longest
+            and not any(map(each.problem, value))
+        )
+        return None if is_right else Problem("not_row", self.fields())
+
+    def fields(self) -> dict[str, str]:
+        """See `Kind`."""
+        several = self.fewest < self.longest
+        many = f"{self.fewest}–{self.longest}" if several else str(self.longest)
+        return {"least": str(self.least), "most": str(self.most), "many": many}
+
+
 class Colour:
     """A colour on which a dark symbol can be read."""
 

@@ -8,6 +8,8 @@ from companion.games.octopus.stairs import map_file, owners_stairs, write_stairs
 from companion.settings.owners import file_in_force, in_force, owners_file, said_of, say_of
 from companion.settings.places import config_dir
 from engine.games.octopus.board import Stairs
+from tests.engine import duel
+from tests.engine.duel import Duel
 from tests.games.any_box import BOX, ID, Box, Creature
 
 
@@ -30,7 +32,7 @@ def test_without_a_file_the_box_holds():
 def test_the_owner_lies_over_the_box_row_by_row():
     write("verified = true\nlevels = [1, 4]\n[creature.7]\nmight = 9\n")
     own = in_force(BOX, said_of(ID, BOX).values)
-    assert own == Box(True, (1, 4), {7: Creature(9), 8: Creature(5, "wild")})
+    assert own == Box(True, (1, 4), creature={7: Creature(9), 8: Creature(5, "wild")})
 
 
 @pytest.mark.parametrize(("text", "line", "key", "nearest"), [
@@ -40,12 +42,21 @@ def test_the_owner_lies_over_the_box_row_by_row():
     ("verifyed = true\n", 1, "verifyed", "verified"),
     ("levels = [1, 13]\n", 1, "levels", ""),
     ("levels = [1, 1]\n", 1, "levels", ""),
+    ("track = [1]\n", 1, "track", ""),
+    ("track = [1, 6]\n", 1, "track", ""),
 ])  # fmt: skip
 def test_a_mistake_is_named_with_its_line_and_the_nearest_right_one(text, line, key, nearest):
     write(text)
     said = said_of(ID, BOX)
     assert [(m.line, m.key, m.nearest) for m in said.mistakes] == [(line, key, nearest)]
     assert in_force(BOX, said.values) == BOX
+
+
+def test_a_struct_of_the_rules_says_itself_what_can_be_said_of_it():
+    write("life = 12\nshields = 2\ndie = [3, 3, 0]\n")
+    said = said_of(ID, Duel().owners)
+    assert [(m.line, m.key, m.nearest) for m in said.mistakes] == [(1, "life", "9")]
+    assert in_force(Duel().owners, said.values) == duel.Box(shields=2, die=(3, 3, 0))
 
 
 def test_what_is_said_is_kept_with_every_comment():

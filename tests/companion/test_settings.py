@@ -254,6 +254,7 @@ def test_every_reason_has_words_and_every_word_a_reason():
         "same_as",
         "more",
         "not_wholes",
+        "not_row",
         "twice",
     }
     assert seen | others == set(words("en").under("settings.wrong"))

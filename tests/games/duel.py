@@ -47,7 +47,7 @@ class DuelShowing(PlainShowing):
 DUEL = TableGame(
     Duel(),
     Path(duel.__file__).parent,
-    laying=PlainLaying(Duel().info.id),
+    laying=PlainLaying(Duel().info.id, owners=Duel().owners),
     course=DuelCourse(),
     showing=DuelShowing(),
 )

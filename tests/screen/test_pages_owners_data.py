@@ -39,7 +39,7 @@ def test_every_key_is_on_one_leaf_and_can_be_changed_there(spoken, size, facing)
         paths |= {wish.path for wish in said}
         assert {wish.path for wish in said} == {key.path for key in leaves[leaf]}
     assert paths == {
-        ("verified",), ("levels",),
+        ("verified",), ("levels",), ("track",),
         *((("creature", row, what)) for row in ("7", "8") for what in ("might", "mood")),
     }  # fmt: skip
 

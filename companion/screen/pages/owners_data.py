@@ -116,6 +116,8 @@ def _high(key: Setting, w: float) -> float:
         count = len(kind.options)
     elif isinstance(kind, kinds.Wholes):
         count = kind.most - kind.least + 1
+    elif isinstance(kind, kinds.Figures):
+        count = kind.longest + 2  # one less, one more
     lines = -(-count // _across(w))
     return _ROW + (lines - 1) * (TARGET + 6)
 
@@ -150,7 +152,7 @@ def _row(box: Box, key: Setting, state: State, words: Words) -> tuple[Part, ...]
 
 
 def _ways(key: Setting, now: Value, words: Words) -> list[Choice]:
-    """What can be touched: one of a few, a number less or more, numbers in it or not."""
+    """What can be touched: one of a few, a number less or more, numbers in it or not, a row."""
     kind = key.kind
     if isinstance(kind, kinds.OneOf):
         return [
@@ -173,7 +175,21 @@ def _ways(key: Setting, now: Value, words: Words) -> list[Choice]:
                    face="chosen" if n in now else "quiet")
             for n in range(kind.least, kind.most + 1)
         ]  # fmt: skip
+    if isinstance(kind, kinds.Figures) and isinstance(now, tuple | list):
+        return list(_rows(key.path, kind, tuple(now)))
     return []
+
+
+def _rows(path: Path, kind: kinds.Figures, now: tuple[int, ...]) -> Iterator[Choice]:
+    """Each number becomes the next one at a touch; the last can go, or be there twice."""
+    for at, number in enumerate(now):
+        other = kind.least if number == kind.most else number + 1
+        changed = (*now[:at], other, *now[at + 1 :])
+        yield Choice(SayOfPrint(path, changed), str(number), face="chosen")
+    if kind.fewest < kind.longest:
+        shorter, longer = now[: max(kind.fewest, len(now) - 1)], (*now, now[-1])[: kind.longest]
+        yield Choice(SayOfPrint(path, shorter), icon="minus")
+        yield Choice(SayOfPrint(path, longer), icon="plus")
 
 
 def _figure(box: Box, key: Setting, now: Value) -> tuple[Part, ...]:

@@ -24,14 +24,17 @@ INFO = GameInfo(
 )
 
 
+Face = Annotated[int, msgspec.Meta(ge=0, le=3)]
+
+
 class Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What the print leaves open: the owner's data, written into every header."""
 
     life: Annotated[int, msgspec.Meta(ge=1, le=9)] = 3
     shields: Annotated[int, msgspec.Meta(ge=0, le=12)] = 8
-    die: Annotated[
-        tuple[Annotated[int, msgspec.Meta(ge=0, le=3)], ...], msgspec.Meta(min_length=1)
-    ] = (0, 1, 1, 1, 2, 2)
+    die: Annotated[tuple[Face, ...], msgspec.Meta(min_length=1, max_length=12)] = (
+        0, 1, 1, 1, 2, 2,
+    )  # fmt: skip
 
 
 class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

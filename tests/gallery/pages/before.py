@@ -246,9 +246,10 @@ def _owned(**changes: Any) -> Sample:
 
 _OWNERS: dict[str, Sample] = {
     "owners": _owned(),
-    "owners-row": _owned(leaf=1),
+    "owners-track": _owned(leaf=1),
+    "owners-row": _owned(leaf=2),
     "owners-told": _owned(told=Told("failed", {"why": "No space left on device"}, "danger")),
-    "owners-side": _owned(leaf=2, facing=90),
+    "owners-side": _owned(leaf=3, facing=90),
 }
 
 BEFORE: dict[str, Sample] = {

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from companion.settings.kinds import Whole, Wholes
+from companion.settings.kinds import Figures, Whole, Wholes
 
 ID = "any-game"
 FOLDER = Path(__file__).parent
@@ -22,6 +22,7 @@ class Creature(msgspec.Struct, frozen=True):
 class Box(msgspec.Struct, frozen=True):
     verified: bool = False
     levels: Annotated[tuple[int, ...], Wholes(1, 12)] = (1, 2, 3)
+    track: Annotated[tuple[int, ...], Figures(1, 5, 2, 6)] = (1, 1, 2)
     creature: dict[int, Creature] = {}
 
 
