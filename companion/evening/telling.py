@@ -176,7 +176,12 @@ class PlainNarrator:
             self.words.say(f"events.ChoiceVoided.{how}", seat=self.name(seat))
             for seat, how in event.failed
         )
-        opened = (self.hands(seat, hands) for seat, hands in event.opened)
+        opened = [self.hands(seat, hands) for seat, hands in event.opened]
+        if event.picked:
+            opened = [
+                self.words.say("words.answered", seat=self.name(seat), what=self.option(kind, pick))
+                for seat, kind, pick in event.picked
+            ]
         return {"failed": ", ".join(failed), "hands": ", ".join(opened)}
 
     def hands(self, seat: int, hands: Hands) -> str:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from companion.evening.proofs import choosers
 from companion.evening.story import StoryMoment
-from engine import Event, Game, Match, Position, Seat, Void
+from engine import Event, Game, Match, Option, Position, Raw, Seat, Void
 
 Hands = tuple[int | None, int | None]
 
@@ -21,6 +21,8 @@ class ChoiceVoided(Event[Any], frozen=True, gc=False):
     """Whose, and how: one of `engine.seals.FAILURES`."""
     opened: tuple[tuple[Seat, Hands], ...]
     """What was open by then: everybody may know it."""
+    picked: tuple[tuple[Seat, str, Option], ...] = ()
+    """The same as answers, of what kind, where one thing was asked for."""
 
     def change(self, table: Any) -> None:
         """Nothing on the table is changed by it."""
@@ -34,7 +36,19 @@ def told(game: Game[Any, Any], position: Position[Any], void: Void) -> ChoiceVoi
         game.info.seal_cite,
         failed=tuple((seats[who], how) for who, how in void.failed.items()),
         opened=tuple((seats[one.who], one.hands) for one in readings if one),
+        picked=tuple(_picked(game, position, line) for line in void.opened if _is_one(position)),
     )
+
+
+def _is_one(position: Position[Any]) -> bool:
+    """Whether one thing is asked for, and not where two hands stand."""
+    return all(len(decision.fields) == 1 for decision in position.asked)
+
+
+def _picked(game: Game[Any, Any], position: Position[Any], line: Raw) -> tuple[Seat, str, Option]:
+    answer = game.hear(position, line)
+    asked = next(decision for decision in position.asked if answer.is_to(decision))
+    return answer.seat, asked.fields[0].kind, answer.picks[0]
 
 
 def with_voids(

@@ -153,7 +153,12 @@ def test_a_number_without_a_card_is_void_by_name_and_the_screen_asks(tmp_path, l
         assert void.failed == {"1": "nothing"}
         assert len(void.opened) == 2, "all may know what was open by then"
         said = PlainNarrator(words(language, DUEL.folder), ["Ada", "Bo", "Cy"])
-        assert "Ada" in said.sentence(told(GAME, table.store.position, void))
+        sentence = said.sentence(told(GAME, table.store.position, void))
+        assert words(language).say("events.ChoiceVoided.nothing", seat="Ada") in sentence
+        for player, name in ((1, "Bo"), (2, "Cy")):
+            card = next(line["card"] for line in void.opened if line["player"] == player + 1)
+            shown = said.option("card", card)
+            assert words(language).say("words.answered", seat=name, what=shown) in sentence
         # All choose anew, and the game goes on.
         await table.show(0)
         await table.choose(1, table.number(1))
