@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from random import Random
 from secrets import randbelow
+from typing import NamedTuple
 
 from companion.app.parts import Parts
+from companion.evening.by_dial import Numbered
 from companion.evening.evening import Evening
 from companion.evening.journal import Journal, new_path
 from companion.evening.reopening import reopen
@@ -24,9 +26,9 @@ from companion.screen.parts import Sheets
 from companion.screen.plain import scene_of
 from companion.screen.playing import Playing
 from companion.screen.scene import EndScene
-from companion.screen.showing import Showing
+from companion.screen.showing import Showing, Shown
 from companion.screen.stage import Stage
-from engine import Raw, new_match
+from engine import Raw, Seat, new_match
 from engine.bots import LookaheadBot
 from firmware_bridge.clock import LoopClock
 
@@ -42,18 +44,34 @@ class GameOnScreen(RunningGame):
     ) -> None:
         super().__init__(store, seating, evening)
         self.playing, self._showing = playing, showing
+        self._last: tuple[_Moment, tuple[Stage, Sheets]] | None = None
 
     def picture(self, stage: Stage) -> tuple[Stage, Sheets]:
-        """Draw the game as it stands."""
-        scene, now = scene_of(self._showing, self.playing.shown()), self.evening.situation
-        if isinstance(scene, EndScene):
-            return end_picture(scene, stage)
-        return table_picture(with_numbers(scene, now.numbered, now.talk), stage)
+        """Draw the game as it stands; as long as it stands so, it is laid out once."""
+        moment = _Moment(self.playing.shown(), self.evening.situation.numbered, stage)
+        if self._last is None or self._last[0] != moment:
+            self._last = moment, _laid_out(self._showing, moment)
+        return self._last[1]
 
     def look_away(self, *, is_away: bool) -> None:
         """People look at a page, or at the game again: no time runs out meanwhile."""
         self.evening.look_away(is_away=is_away)
         self.playing.look_away(is_away=is_away)
+
+
+class _Moment(NamedTuple):
+    """All that a picture of a game is made from."""
+
+    shown: Shown
+    numbered: Mapping[Seat, Numbered]
+    stage: Stage
+
+
+def _laid_out(showing: Showing, moment: _Moment) -> tuple[Stage, Sheets]:
+    scene = scene_of(showing, moment.shown)
+    if isinstance(scene, EndScene):
+        return end_picture(scene, moment.stage)
+    return table_picture(with_numbers(scene, moment.numbered, moment.shown.talk), moment.stage)
 
 
 class GameStarter:

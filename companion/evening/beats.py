@@ -59,24 +59,26 @@ def beats(
     if since is None:
         since = len(events) - len(match.verdicts[-1].events if match.answers else ())
     table = table_after(game, match, since)
+    before = game.view(table, None)
     told: list[Beat] = []
     for opened, group in _groups(course, events[since:]):
-        after = _changed(game, table, group)
-        views = game.view(table, None), game.view(after, None)
+        table = _changed(game, table, group)
+        after = game.view(table, None)
         public = visible(tuple(group), None)
         weight = max(map(course.weighs, public), default=Weight.QUIET)
         told.append(
             Beat(
                 opened.kind or course.usual,
                 public,
-                *views,
+                before,
+                after,
                 opened.about,
                 len(group),
                 weight,
                 opened.hides_nothing,
             )
         )
-        table = after
+        before = after
     return tuple(map(partial(_with_next, course), told, [*told[1:], None]))
 
 

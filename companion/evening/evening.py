@@ -20,12 +20,12 @@ from companion.evening.faces import Faces
 from companion.evening.pacing import Pacing
 from companion.evening.seating import Seating
 from companion.evening.secret_choice import SecretChoice
-from companion.evening.situation import Events, Listener, Situation
+from companion.evening.situation import Events, Listener, SeenByAll, Situation
 from companion.evening.store import Store
 from companion.evening.talking import Talking
 from companion.evening.told import events_of
 from companion.evening.undo import Undo
-from engine import Decision, Picks, Position, Refused, Seat, seen
+from engine import Decision, Picks, Position, Refused, Seat
 from engine.bots import Bot
 from firmware_bridge.together import together
 
@@ -53,6 +53,7 @@ class Evening:
         choosing.dials.salts.remember(store.salts)
         self._changed = changed
         self._situation: Situation | None = None
+        self._seen = SeenByAll(store.game)
         self._bots = Bots(bot, seating, aside, self._tell)
         self.talking = Talking(self._bots, self.notice)
         self._pacing = Pacing(store, course, listeners)
@@ -77,7 +78,7 @@ class Evening:
         pacing, position = self._pacing, self.store.position
         choice = self._choice if pacing.beat is None else None
         return Situation(
-            seen(self.store.game, position, None),
+            self._seen.of(position),
             position.outcome,
             self.seating,
             pacing.beat,

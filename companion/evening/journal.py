@@ -17,6 +17,7 @@ from engine import Game, Match, NotARecord, Raw, encode
 from engine.record import parse
 
 _NONE: Proofs = {}
+_Written = tuple[Match[Any, Any], Proofs, Voids]
 
 
 class Journal:
@@ -38,6 +39,8 @@ class Journal:
         self._on_disk = on_disk
         """The lines in the file; None: the file is not there, or not whole."""
         self._hold = hold
+        self._written: tuple[_Written, list[Raw]] | None = None
+        """What was written last, and its lines."""
         self._at_work = Lock()
         """It is kept in a thread, and closed from the loop."""
         self._is_closed = False
@@ -49,7 +52,7 @@ class Journal:
 
     def keep(self, match: Match[Any, Any], proofs: Proofs = _NONE, voids: Voids = ()) -> None:
         """Bring the file up to *match*, or raise OSError; after that the next try begins anew."""
-        lines = written(self._game, match, proofs, voids)
+        lines = self._lines(match, proofs, voids)
         with self._at_work:
             if self._is_closed:  # in a thread that came too late: the file may be another's now
                 raise OSError(errno.EBADF, os.strerror(errno.EBADF), str(self.path))
@@ -59,6 +62,13 @@ class Journal:
             elif fresh := lines[len(known) :]:
                 self._hold.append(b"".join(map(encode, fresh)))
             self._on_disk = lines
+
+    def _lines(self, match: Match[Any, Any], proofs: Proofs, voids: Voids) -> list[Raw]:
+        """Write all of it, if anything is new: much else is kept beside a record."""
+        now = match, dict(proofs), voids
+        if self._written is None or self._written[0] != now:
+            self._written = now, written(self._game, *now)
+        return self._written[1]
 
     def close(self) -> None:
         """Let another table go on with it."""

@@ -77,7 +77,7 @@ class Seating(msgspec.Struct, frozen=True):
     @property
     def seats(self) -> tuple[Seat, ...]:
         """All seats."""
-        return tuple(Seat(n) for n in range(len(self.sitters)))
+        return tuple(map(Seat, range(len(self.sitters))))
 
     @property
     def colours(self) -> tuple[str, ...]:
@@ -86,7 +86,8 @@ class Seating(msgspec.Struct, frozen=True):
 
     def by(self, means: Means) -> frozenset[Seat]:
         """Who chooses by *means*."""
-        return frozenset(seat for seat in self.seats if self[seat].means == means)
+        seated = zip(self.seats, self.sitters, strict=True)
+        return frozenset({seat for seat, sitter in seated if sitter.means == means})
 
     @property
     def people(self) -> frozenset[Seat]:

@@ -12,7 +12,7 @@ from companion.evening.seating import Seating
 from companion.evening.standing import SeatChoice
 from companion.evening.talk import Talk
 from companion.evening.undo import Undo
-from engine import Event, Outcome, Seat, Seen
+from engine import Event, Game, Outcome, Position, Seat, Seen, seen
 
 Events = tuple[Event[Any], ...]
 
@@ -44,6 +44,20 @@ class Situation(msgspec.Struct, frozen=True):
     """How many of the last events people have not been shown yet."""
     numbered: dict[Seat, Numbered] = {}
     """What the numbers of a dial mean, for those who are asked something they can answer by it."""
+
+
+class SeenByAll:
+    """A game as everybody may see it; it is looked at once a position."""
+
+    def __init__(self, game: Game[Any, Any]) -> None:
+        self._game = game
+        self._last: tuple[Position[Any], Seen] | None = None
+
+    def of(self, position: Position[Any]) -> Seen:
+        """What everybody sees of *position*."""
+        if self._last is None or self._last[0] is not position:
+            self._last = position, seen(self._game, position, None)
+        return self._last[1]
 
 
 class Listener(Protocol):

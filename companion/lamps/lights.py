@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
+from itertools import chain
 from typing import Any
 
 from companion.complaints import Complaint
@@ -173,9 +174,11 @@ class Lights:
 
 def _asked(now: Situation) -> tuple[Seat, ...]:
     """Who has to say something now; that a window is open, only its seat may know."""
-    owed = () if now.beat else tuple(one for one in now.seen.owed if one.silence is None)
-    seats = (seat for one in owed for seat in one.parties or (one.seat,) if seat >= 0)
-    return tuple(seat for seat in dict.fromkeys(seats) if seat not in _sealed(now))
+    owed = () if now.beat else now.seen.owed
+    said = [one.parties or (one.seat,) for one in owed if one.silence is None]
+    sealed = _sealed(now)
+    seats = dict.fromkeys(chain.from_iterable(said))
+    return tuple([seat for seat in seats if seat >= 0 and seat not in sealed])
 
 
 def _sealed(now: Situation) -> set[Seat]:

@@ -3,20 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
+from typing import Any, NamedTuple
 
 from companion.evening.evening import Evening
 from companion.evening.situation import Situation
 from companion.evening.standing import Standing
-from companion.evening.telling import Telling
+from companion.evening.telling import Narrator, Telling
 from companion.screen.acts import Acts, movers
 from companion.screen.begun import BegunByHand
 from companion.screen.choice_time import ChoiceTime
 from companion.screen.intents import Intent
 from companion.screen.scene import Timer
-from companion.screen.showing import Shown
+from companion.screen.showing import OwnViews, Shown
 from companion.text import Words
-from engine import seen
+
+
+class _ToTell(NamedTuple):
+    """What somebody must know who tells a game."""
+
+    words: Words
+    seen: Any
+    names: list[str]
 
 
 class Playing:
@@ -35,21 +42,21 @@ class Playing:
         self._hands = BegunByHand(now, evening.notice)
         self._time = ChoiceTime(now, choice_s)
         self._acts = Acts(evening, self._hands, now)
+        self._told: tuple[_ToTell, Narrator] | None = None
 
     def shown(self) -> Shown:
         """Look at the evening as everybody may."""
         situation = self.evening.situation
         self._follow(situation)
         hands, store = self._hands.now, self.evening.store
-        names = [sitter.name for sitter in situation.seating.sitters]
         return Shown(
             store.game,
             store.match,
             situation.seen,
             situation.outcome,
-            self._telling.narrator(self._words(), situation.seen.table, names),
+            self._narrator(situation),
             situation.seating.sitters,
-            partial(seen, store.game, store.position),
+            OwnViews(store.game, store.position),
             situation.beat,
             situation.passed,
             self._time.choosers(situation, hands.shields),
@@ -57,7 +64,7 @@ class Playing:
             hands.begun,
             movers(self.evening),
             hands.done,
-            self._timer(),
+            self._timer(situation),
             "not_saved" if situation.trouble else "",
             hands.facing,
             hands.endways,
@@ -69,16 +76,14 @@ class Playing:
         situation = self.evening.situation
         self._follow(situation)
         lost = any(c.standing == Standing.LOST for c in situation.choices.values())
-        return lost or self._hands.is_fading or self.deadline is not None
+        return lost or self._hands.is_fading or self._deadline(situation) is not None
 
     @property
     def deadline(self) -> float | None:
         """When the time for a talk or for the choice has run out; None: nobody has to hurry."""
         situation = self.evening.situation
         self._follow(situation)
-        if situation.beat:
-            return None
-        return situation.deadline if situation.talk else self._time.deadline
+        return self._deadline(situation)
 
     def look_away(self, *, is_away: bool) -> None:
         """People read or change something over the game: the time of the choice stands."""
@@ -88,13 +93,26 @@ class Playing:
         """Do what people wish; False: it is none of the game's business."""
         return self._acts.heard(intent)
 
+    def _narrator(self, situation: Situation) -> Narrator:
+        """Somebody to tell it: the same one, as long as there is the same to tell."""
+        names = [sitter.name for sitter in situation.seating.sitters]
+        to_tell = _ToTell(self._words(), situation.seen.table, names)
+        if self._told is None or self._told[0] != to_tell:
+            self._told = to_tell, self._telling.narrator(*to_tell)
+        return self._told[1]
+
     def _follow(self, situation: Situation) -> None:
         answers = len(self.evening.store.match.answers)
         self._hands.follow((answers, situation.beat.kind if situation.beat else ""))
         self._time.follow(situation)
 
-    def _timer(self) -> Timer | None:
-        end, situation = self.deadline, self.evening.situation
+    def _deadline(self, situation: Situation) -> float | None:
+        if situation.beat:
+            return None
+        return situation.deadline if situation.talk else self._time.deadline
+
+    def _timer(self, situation: Situation) -> Timer | None:
+        end = self._deadline(situation)
         of_s = situation.talk_s if situation.talk else self._time.choice_s()
         if end is None or not of_s:
             return None

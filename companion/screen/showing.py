@@ -14,7 +14,7 @@ from companion.evening.telling import Narrator
 from companion.screen.layout.layouts import LAYOUTS, PAINTED_BY, Layout
 from companion.screen.question import NOTHING, Begun, Kind
 from companion.screen.scene import Badge, EndScene, Scene, Timer, Token
-from engine import Game, Match, Outcome, Seat
+from engine import Game, Match, Outcome, Position, Seat, seen
 from engine.views import Seen
 
 
@@ -37,6 +37,20 @@ class Chooser(msgspec.Struct, frozen=True):
     """What it had sealed on the screen is gone: it must be set again."""
     failed: str = ""
     """How its seal failed when all were told to open: everybody chooses anew."""
+
+
+class OwnViews(msgspec.Struct, frozen=True):
+    """What each seat sees of a position."""
+
+    game: Game[Any, Any]
+    position: Position[Any]
+
+    def __call__(self, seat: Seat) -> Seen:
+        """What that seat sees."""
+        return seen(self.game, self.position, seat)
+
+    def __repr__(self) -> str:
+        return "OwnViews(…)"  # a log must not tell a hand
 
 
 class Shown(msgspec.Struct, frozen=True):

@@ -29,6 +29,15 @@ class Frame(NamedTuple):
         """From the sheet's own pixels to the window's."""
         return self.cos * x + self.sin * y + self.x, -self.sin * x + self.cos * y + self.y
 
+    def box_out(
+        self, left: float, bottom: float, right: float, top: float
+    ) -> tuple[float, float, float, float]:
+        """The same of a box: left, bottom, right, top."""
+        x, y = self.out(left, bottom)
+        w, h = right - left, top - bottom
+        to_x, to_y = x + self.cos * w + self.sin * h, y + self.cos * h - self.sin * w
+        return min(x, to_x), min(y, to_y), max(x, to_x), max(y, to_y)
+
     def into(self, x: float, y: float) -> tuple[float, float]:
         """From the window's pixels to the sheet's own."""
         dx, dy = x - self.x, y - self.y
@@ -76,7 +85,8 @@ class Stage(msgspec.Struct, frozen=True):
 
     def frame(self, x: float, y: float, turn: int) -> Frame:
         """Give the frame of a sheet whose middle lies at x, y, turned clockwise."""
-        px, py = round(x * self.u), round(y * self.u)
+        u = self.u
+        px, py = round(x * u), round(y * u)
         long, short = max(self.width, self.height), min(self.width, self.height)
         if self.turned:
             px, py, turn = long - px, short - py, turn + 180

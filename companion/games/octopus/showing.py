@@ -9,6 +9,7 @@ from companion.screen.question import VETO
 from companion.screen.scene import EndScene, Scene
 from companion.screen.showing import PlainShowing, Shown
 from engine import Picks
+from engine.games.octopus.view import TableView
 
 
 class OctopusShowing(PlainShowing):
@@ -19,12 +20,15 @@ class OctopusShowing(PlainShowing):
 
     def scene(self, shown: Shown) -> Scene | EndScene:
         """Show a moment, with all the words of this game."""
+        seen = shown.seen.table
+        assert isinstance(seen, TableView)
         return present(
             moment(
                 shown.game,
                 shown.match,
                 shown.sitters,
                 shown.narrator.words.language,
+                seen,
                 called=shown.narrator.words.called,
                 beat=shown.beat,
                 passed=shown.passed,

@@ -36,6 +36,13 @@ def meet(one: Box, other: Box) -> bool:
     )  # fmt: skip
 
 
+def holds(one: Box, other: Box) -> bool:
+    """Say whether all of *other* lies in *one*."""
+    return (
+        one[0] <= other[0] and other[2] <= one[2] and one[1] <= other[1] and other[3] <= one[3]
+    )  # fmt: skip
+
+
 def area(box: Box) -> float:
     """Give how many pixels it has."""
     return max(0.0, box[2] - box[0]) * max(0.0, box[3] - box[1])
@@ -62,9 +69,10 @@ def along(points: list[float], thick: float) -> Box:
     return grown((min(xs), min(ys), max(xs), max(ys)), thick)
 
 
-def turning(box: Box) -> Box:
-    """Give what *box* may cover when it turns around 0, 0."""
-    if box == NOWHERE:
+def turning(rectangle: Any, x: float, y: float) -> Box:
+    """Give what one of Kivy's rectangles may cover when it turns around 0, 0, seen from x, y."""
+    (left, bottom), (w, h) = rectangle.pos, rectangle.size
+    if not w or not h:
         return NOWHERE
-    reach = hypot(max(-box[0], box[2]), max(-box[1], box[3]))
-    return -reach, -reach, reach, reach
+    reach = hypot(max(-left, left + w), max(-bottom, bottom + h))
+    return x - reach, y - reach, x + reach, y + reach

@@ -24,10 +24,8 @@ class GripPainter(ButtonPainter):
 
     def __init__(self, textures: Textures, u: float) -> None:
         super().__init__(textures, u)
-        self.add(PushMatrix())
-        self.under_finger = self.add(Translate(0, 0))
-        self.likeness = self.add(InstructionGroup())
-        self.add(PopMatrix())
+        self.under_finger, self.likeness = Translate(0, 0), InstructionGroup()
+        self.add(PushMatrix(), self.under_finger, self.likeness, PopMatrix())
         self._began = (0.0, 0.0)
         self._lifted = False
         self._in_air: list[Painter] = []

@@ -40,7 +40,7 @@ class ShownWords(NamedTuple):
         # A painter on a button counts from the button's middle, its part from the sheet's.
         dx = self.part.x * self.u - self.painter.origin[0]
         dy = -self.part.y * self.u - self.painter.origin[1]
-        return _between(self.frame.out(x + dx, y + dy), self.frame.out(x + w + dx, y + h + dy))
+        return self.frame.box_out(x + dx, y + dy, x + w + dx, y + h + dy)
 
 
 def targets(shown: Iterable[ShownPart], u: float) -> Iterator[Target]:
@@ -75,9 +75,4 @@ def _meant(part: Part) -> Intent | None:
 def box_of(frame: Frame, part: Any, u: float) -> Box:
     """Where in the window a part lies that has a width and a height."""
     x, y, w, h = part.x, part.y, part.w, part.h
-    return _between(frame.out(x * u, -y * u), frame.out((x + w) * u, -(y + h) * u))
-
-
-def _between(one: tuple[float, float], other: tuple[float, float]) -> Box:
-    (x0, y0), (x1, y1) = one, other
-    return min(x0, x1), min(y0, y1), max(x0, x1), max(y0, y1)
+    return frame.box_out(x * u, -(y + h) * u, (x + w) * u, -y * u)

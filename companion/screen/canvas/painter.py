@@ -32,15 +32,12 @@ class Painter:
     keeps_fingers = False
     """Whoever holds it goes on holding it when it changes."""
 
-    def __init__(self, textures: Textures, u: float) -> None:
+    def __init__(self, textures: Textures, u: float, *drawn: Any) -> None:
+        """Do what is *drawn*, in its order, in one tint."""
         self.textures, self.u = textures, u
-        self.group = InstructionGroup()
-        self.tint = self.add(Color())
-
-    def add(self, instruction: Any) -> Any:
-        """Add an instruction, and give it back."""
-        self.group.add(instruction)
-        return instruction
+        self.group, self.tint = InstructionGroup(), Color()
+        for instruction in (self.tint, *drawn):
+            self.group.add(instruction)
 
     def draw(self, part: Any) -> None:
         """Show *part*."""
@@ -77,9 +74,8 @@ class TextPainter(Painter):
     """Words, and the sign before them."""
 
     def __init__(self, textures: Textures, u: float) -> None:
-        super().__init__(textures, u)
-        self.words = self.add(Rectangle(size=(0, 0)))
-        self.sign = self.add(Rectangle(size=(0, 0)))
+        self.words, self.sign = Rectangle(size=(0, 0)), Rectangle(size=(0, 0))
+        super().__init__(textures, u, self.words, self.sign)
         self.fitted = Fitted((), 0, cut=False)
         self.ink = (0.0, 0.0, 0.0, 0.0)
         """Where the letters are, without the air above and below them."""
@@ -112,19 +108,19 @@ class TextPainter(Painter):
             self.sign.size = (0, 0)
 
     def extent(self) -> Box:
-        return boxes.union((boxes.of(self.words), boxes.of(self.sign)))
+        words = boxes.of(self.words)
+        return boxes.union((words, boxes.of(self.sign))) if self.sign.size[0] else words
 
 
 class TurnedPainter(Painter):
     """A texture around a point, turned."""
 
-    def __init__(self, textures: Textures, u: float) -> None:
-        super().__init__(textures, u)
-        self.add(PushMatrix())
-        self.place = self.add(Translate(0, 0))
-        self.rotation = self.add(Rotate(angle=0, origin=(0, 0)))
-        self.image = self.add(Rectangle(size=(0, 0)))
-        self.add(PopMatrix())
+    def __init__(self, textures: Textures, u: float, *others: Any) -> None:
+        """Draw the texture, and whatever *others* are turned with it."""
+        self.place, self.rotation = Translate(0, 0), Rotate(angle=0, origin=(0, 0))
+        self.image = Rectangle(size=(0, 0))
+        turned = (self.place, self.rotation, self.image, *others)
+        super().__init__(textures, u, PushMatrix(), *turned, PopMatrix())
 
     def put(self, x: float, y: float, turn: float) -> None:
         self.place.xy = (round(x * self.u), round(-y * self.u))
@@ -136,7 +132,7 @@ class TurnedPainter(Painter):
         self.image.pos = (round(-side / 2), round(-side / 2))
 
     def extent(self) -> Box:
-        return boxes.shifted(boxes.turning(boxes.of(self.image)), *self.place.xy)
+        return boxes.turning(self.image, *self.place.xy)
 
 
 class IconPainter(TurnedPainter):
@@ -170,10 +166,8 @@ class MirroredPainter(TurnedPainter):
     """A quarter of a picture, four times."""
 
     def __init__(self, textures: Textures, u: float) -> None:
-        super().__init__(textures, u)
-        self.group.remove(self.group.children[-1])
-        self.others = [self.add(Rectangle(size=(0, 0))) for _ in range(3)]
-        self.add(PopMatrix())
+        self.others = [Rectangle(size=(0, 0)) for _ in range(3)]
+        super().__init__(textures, u, *self.others)
 
     def draw(self, part: parts.Mirrored) -> None:
         art, k = ARTS[part.name], part.scale * self.u
@@ -191,8 +185,8 @@ class GroundPainter(Painter):
     """A texture stretched in its middle over a box."""
 
     def __init__(self, textures: Textures, u: float) -> None:
-        super().__init__(textures, u)
-        self.plate = self.add(BorderImage(size=(0, 0)))
+        self.plate = BorderImage(size=(0, 0))
+        super().__init__(textures, u, self.plate)
 
     def cover(self, name: str, box: tuple[int, int, int, int]) -> None:
         left, bottom, w, h = box
@@ -218,8 +212,8 @@ class BandPainter(Painter):
     """Two caps and as much of the pattern between them as is needed, nothing stretched."""
 
     def __init__(self, textures: Textures, u: float) -> None:
-        super().__init__(textures, u)
-        self.pieces = [self.add(Rectangle(size=(0, 0))) for _ in range(3)]
+        self.pieces = [Rectangle(size=(0, 0)) for _ in range(3)]
+        super().__init__(textures, u, *self.pieces)
 
     def draw(self, part: parts.Band) -> None:
         left, bottom, w, h = self.box(part.x, part.y, part.w, part.h)
@@ -245,8 +239,8 @@ class BandPainter(Painter):
 
 class FillPainter(Painter):
     def __init__(self, textures: Textures, u: float) -> None:
-        super().__init__(textures, u)
-        self.fill = self.add(Rectangle(size=(0, 0)))
+        self.fill = Rectangle(size=(0, 0))
+        super().__init__(textures, u, self.fill)
 
     def draw(self, part: parts.Fill) -> None:
         left, bottom, w, h = self.box(part.x, part.y, part.w, part.h)

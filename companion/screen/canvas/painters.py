@@ -45,20 +45,19 @@ class ButtonPainter(GroundPainter):
     def __init__(self, textures: Textures, u: float) -> None:
         super().__init__(textures, u)
         self.group.clear()
-        self.add(PushMatrix())
-        self.sunk = self.add(Translate(0, 0))
-        self.add(self.tint)
-        self.add(self.plate)
         self.edge = GroundPainter(textures, u)
-        self.add(self.edge.group)
-        self.add(PushMatrix())
-        self.middle = self.add(Translate(0, 0))
-        self.content = self.add(InstructionGroup())
-        self.add(PopMatrix())
-        self.add(PopMatrix())
+        self.sunk, self.middle = Translate(0, 0), Translate(0, 0)
+        self.content = InstructionGroup()
+        self.add(PushMatrix(), self.sunk, self.tint, self.plate, self.edge.group)
+        self.add(PushMatrix(), self.middle, self.content, PopMatrix(), PopMatrix())
         self.on_it: list[Painter] = []
         self._part: parts.Button | None = None
         self._box = (0, 0, 0, 0)
+
+    def add(self, *instructions: Any) -> None:
+        """Have these done, too, in their order."""
+        for instruction in instructions:
+            self.group.add(instruction)
 
     def draw(self, part: parts.Button) -> None:
         self._box = box = self.box(part.x, part.y, part.w, part.h)

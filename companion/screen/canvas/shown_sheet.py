@@ -7,9 +7,8 @@ from typing import Any
 from kivy.graphics import MatrixInstruction, PopMatrix, PushMatrix
 from kivy.graphics.transformation import Matrix
 
-from companion.screen.canvas.boxes import NOWHERE, Box, grown, meet, union
+from companion.screen.canvas.boxes import NOWHERE, Box, holds, meet, union
 from companion.screen.canvas.painter import Painter
-from companion.screen.canvas.slate import SMOOTH
 from companion.screen.parts import Part, Sheet
 from companion.screen.stage import Frame
 
@@ -23,6 +22,8 @@ class ShownSheet:
         self.painters: dict[str, tuple[Part, Painter]] = {}
         self._boxes: dict[int, Box] = {}
         """Where in the window each painter has drawn."""
+        self._extent: Box | None = NOWHERE
+        """All of them together; None: to be found out."""
         self._push, self._turn, self._pop = PushMatrix(), MatrixInstruction(), PopMatrix()
 
     @property
@@ -42,35 +43,39 @@ class ShownSheet:
 
     def extent(self) -> Box:
         """Say where in the window it draws."""
-        return union(self._boxes.values())
+        if self._extent is None:
+            self._extent = union(self._boxes.values())
+        return self._extent
 
     def look_at(self, painter: Painter) -> Box:
         """See where a painter draws now; give that and where it was before."""
-        before = self._boxes.get(id(painter), NOWHERE)
-        self._boxes[id(painter)] = after = self._out(painter.extent())
-        return union((before, after))
+        before, box = self._boxes.get(id(painter)), painter.extent()
+        after = self.frame.box_out(*box) if box[0] < box[2] else NOWHERE
+        self._boxes[id(painter)], self._extent = after, None
+        return union((before, after)) if before else after
 
     def keep_only(self, painters: dict[str, tuple[Part, Painter]]) -> Box:
         """Have these painters; give where those drew that are gone."""
         kept = {id(painter) for _, painter in painters.values()}
-        gone = [key for key in self._boxes if key not in kept]
+        gone = [self._boxes.pop(key) for key in [*self._boxes] if key not in kept]
         self.painters = painters
-        return union(self._boxes.pop(key) for key in gone)
+        if not gone:
+            return NOWHERE
+        self._extent = None
+        return union(gone)
 
     def met(self, piece: Box) -> list[Any]:
         """Give the instructions that draw what of it lies in a piece of the window."""
+        extent = self.extent()
+        if not meet(piece, extent):
+            return []
+        whole = holds(piece, extent)
         groups = [
             painter.group
             for _, painter in self.painters.values()
-            if meet(piece, grown(self._boxes[id(painter)], SMOOTH))
+            if whole or meet(piece, self._boxes[id(painter)])
         ]
         return [self._push, self._turn, *groups, self._pop] if groups else []
-
-    def _out(self, box: Box) -> Box:
-        if box[0] >= box[2]:
-            return NOWHERE
-        (x0, y0), (x1, y1) = self.frame.out(*box[:2]), self.frame.out(*box[2:])
-        return min(x0, x1), min(y0, y1), max(x0, x1), max(y0, y1)
 
 
 ShownPart = tuple[ShownSheet, Part, Painter]

@@ -7,7 +7,6 @@ there is no graphics card, and a card of a small computer gets warm from it.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import chain
 from typing import Any, Protocol
 
 from kivy.clock import Clock
@@ -35,7 +34,10 @@ class Layer(Protocol):
     """Something that can draw a piece of itself."""
 
     def met(self, piece: Box) -> Iterable[Any]:
-        """Give the instructions that draw what of it lies in *piece*, and little more."""
+        """Give the instructions that draw what of it lies in *piece*, and little more.
+
+        A smooth edge may reach past its box: *piece* is so much larger than what is drawn again.
+        """
 
 
 class Slate:
@@ -89,7 +91,8 @@ class Slate:
         scissor.x, scissor.y, scissor.width, scissor.height = whole_pixels(piece, self._size)
         if scissor.width <= 0 or scissor.height <= 0:
             return
-        met = chain.from_iterable(layer.met(piece) for layer in self._layers)
+        reach = grown(piece, SMOOTH)
+        met = [instruction for layer in self._layers for instruction in layer.met(reach)]
         self._fbo.clear()
         for instruction in (*self._before, *met, self._after):
             self._fbo.add(instruction)

@@ -29,8 +29,8 @@ class StrokePainter(Painter):
     """Anything that is one smooth line."""
 
     def __init__(self, textures: Textures, u: float) -> None:
-        super().__init__(textures, u)
-        self.line = self.add(SmoothLine(width=1))
+        self.line = SmoothLine(width=1)
+        super().__init__(textures, u, self.line)
 
     def extent(self) -> Box:
         return boxes.along(self.line.points, self.line.width)
@@ -57,15 +57,12 @@ class ArcPainter(StrokePainter):
 
 class ArrowPainter(Painter):
     def __init__(self, textures: Textures, u: float) -> None:
-        super().__init__(textures, u)
-        self.shadow = self.add(SmoothLine(cap="round"))
-        self.ink = self.add(Color())
-        self.line = self.add(SmoothLine(cap="round"))
-        self.add(PushMatrix())
-        self.place = self.add(Translate(0, 0))
-        self.rotation = self.add(Rotate(angle=0, origin=(0, 0)))
-        self.head = self.add(Rectangle(texture=textures.whole("arrowhead")))
-        self.add(PopMatrix())
+        self.shadow, self.line = SmoothLine(cap="round"), SmoothLine(cap="round")
+        self.ink = Color()
+        self.place, self.rotation = Translate(0, 0), Rotate(angle=0, origin=(0, 0))
+        self.head = Rectangle(texture=textures.whole("arrowhead"))
+        head = (PushMatrix(), self.place, self.rotation, self.head, PopMatrix())
+        super().__init__(textures, u, self.shadow, self.ink, self.line, *head)
 
     def draw(self, part: parts.Arrow) -> None:
         points = self._course(part)
@@ -82,7 +79,7 @@ class ArrowPainter(Painter):
         self.rotation.angle = degrees(atan2(by - ay, bx - ax))
 
     def extent(self) -> Box:
-        head = boxes.shifted(boxes.turning(boxes.of(self.head)), *self.place.xy)
+        head = boxes.turning(self.head, *self.place.xy)
         return boxes.union((boxes.along(self.shadow.points, self.shadow.width), head))
 
     def _course(self, part: parts.Arrow) -> list[tuple[float, float]]:
@@ -104,8 +101,8 @@ class RimPainter(Painter):
     """A line of words bent four times round a circle."""
 
     def __init__(self, textures: Textures, u: float) -> None:
-        super().__init__(textures, u)
-        self.bends = [self.add(Mesh(mode="triangle_strip")) for _ in range(4)]
+        self.bends = [Mesh(mode="triangle_strip") for _ in range(4)]
+        super().__init__(textures, u, *self.bends)
         self._ring = boxes.NOWHERE
 
     def draw(self, part: parts.Rim) -> None:

@@ -10,6 +10,7 @@ from kivy.uix.widget import Widget
 from msgspec.structs import replace
 
 from companion.colours import Palette
+from companion.screen.canvas.boxes import union
 from companion.screen.canvas.looking import ShownWords, Target, shown_words, targets
 from companion.screen.canvas.moves import Movements
 from companion.screen.canvas.painter import Painter
@@ -81,26 +82,28 @@ class PictureView(Widget):  # type: ignore[misc]  # Kivy has no types
     def _lay(self, shown: ShownSheet, sheet: Sheet) -> None:
         """Put a sheet's parts in their order, with the painters they had."""
         known, painters = shown.painters, dict[str, tuple[Part, Painter]]()
+        before, u = shown.extent(), self.stage.u
         stays = shown.sheet and _spot(shown.sheet) == _spot(sheet)
         if not stays:
-            self.slate.spoil(shown.extent())
             shown.face(self.stage.frame(sheet.x, sheet.y, sheet.turn))
         laid = []
         for index, part in enumerate(sheet.parts):
             identity = part.key or f"{type(part).__name__} {index}"
             old, painter = known.get(identity, (None, None))
             if painter is None or type(old) is not type(part):
-                old, painter = None, painter_for(part, self.textures, self.stage.u)
+                old, painter = None, painter_for(part, self.textures, u)
             painters[identity] = (part, painter)
             laid.append((painter, old, part))
-        self.slate.spoil(shown.keep_only(painters))
+        spoilt = [shown.keep_only(painters)]
         for painter, old, part in laid:
             if part != old:
                 self._draw(shown, painter, old, part)
-            elif not stays:
-                self.slate.spoil(shown.look_at(painter))
-        if list(known) != list(painters):  # what lies above what may be another
-            self.slate.spoil(shown.extent())
+            if part != old or not stays:
+                spoilt.append(shown.look_at(painter))
+        if not stays or list(known) != list(painters):  # what lies above what may be another
+            spoilt = [union((before, shown.extent()))]
+        for box in spoilt:
+            self.slate.spoil(box)
         shown.sheet = sheet
 
     # Moving
@@ -110,15 +113,16 @@ class PictureView(Widget):  # type: ignore[misc]  # Kivy has no types
         self.slate.spoil(shown.look_at(painter))
 
     def _draw(self, shown: ShownSheet, painter: Painter, old: Part | None, part: Part) -> None:
+        """Draw a part, or how it looks as it sets out."""
         motion = part.motion
         if not motion.ms or (self.calm and old):
             self._moves.stop(painter)
-            self._paint(shown, painter, part)
+            painter.draw(part)
             return
         start = old or part.entrance()
         if self.calm:
             motion, start = CALM_FADE, replace(part, alpha=0.0)
-        self._paint(shown, painter, start)
+        painter.draw(start)
         self._moves.begin(shown, painter, start, part, motion)
 
     @property
@@ -134,13 +138,15 @@ class PictureView(Widget):  # type: ignore[misc]  # Kivy has no types
 
     def on_touch_down(self, touch: Any) -> bool:
         """Press what lies under the finger; elsewhere, hurry what is moving."""
-        for shown, part, painter in self._top_down():
-            if painter.pressed(touch.uid, *shown.frame.into(touch.x, touch.y)):
-                self.slate.spoil(shown.look_at(painter))
-                self._touched[touch.uid] = (shown, part, painter)
-                if isinstance(part, Grip):  # what is dragged lies above all else
-                    self._lift(shown)
-                return True
+        for shown in reversed(self._sheets.values()):
+            at = shown.frame.into(touch.x, touch.y)
+            for part, painter in reversed(shown.painters.values()):
+                if painter.pressed(touch.uid, *at):
+                    self.slate.spoil(shown.look_at(painter))
+                    self._touched[touch.uid] = (shown, part, painter)
+                    if isinstance(part, Grip):  # what is dragged lies above all else
+                        self._lift(shown)
+                    return True
         self.skip()
         return True
 

@@ -59,16 +59,19 @@ def clocks(
 @cache
 def clock(seat: Seat, reach: int, quick: bool) -> Decision:
     """R16-R17, R24: every reading is a legal answer; a mistake is a rule of its own."""
-    sound = tuple(row for row in _READINGS if _is_sound(row, reach, quick=quick))
+    sound = _sound(reach, quick)
     return Decision(seat, "clock", "R16", _HANDS, _READINGS, secret=True, sound=sound)
 
 
-def _is_sound(hands: Hands, reach: int, *, quick: bool) -> bool:
+@cache
+def _sound(reach: int, quick: bool) -> tuple[Hands, ...]:
     """Neither error (R24, R27); hands together lead outside (R31), if there is an outside (R61)."""
-    dagger, tentacle = hands
-    if dagger is None or tentacle is None:
-        return False
-    return not quick if dagger == tentacle else bool(reach >> dagger & 1)
+    sound = [
+        (dagger, tentacle)
+        for dagger, tentacle in product(ROOMS, ROOMS)
+        if (not quick if dagger == tentacle else reach >> dagger & 1)
+    ]
+    return tuple(sound)
 
 
 @cache

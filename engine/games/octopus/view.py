@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import msgspec
 
 from engine.decisions import Seat
@@ -80,11 +82,16 @@ def stock(table: Table) -> dict[str, int]:
 
 def stairs(table: Table) -> tuple[tuple[int, int, bool], ...]:
     """The lines of the map as this table knows it."""
+    return _lines(table.reach, table.sure)
+
+
+@lru_cache(maxsize=64)  # a map is known for a whole game, or learned line by line
+def _lines(reach: tuple[int, ...], sure: tuple[int, ...]) -> tuple[tuple[int, int, bool], ...]:
     return tuple(
-        (one, other, bool(table.sure[one] >> other & 1))
+        (one, other, bool(sure[one] >> other & 1))
         for one in range(1, 7)
         for other in range(one + 1, 7)
-        if table.reach[one] >> other & 1
+        if reach[one] >> other & 1
     )
 
 

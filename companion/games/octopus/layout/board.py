@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import cos, hypot, radians, sin
 
 import msgspec
@@ -52,6 +53,7 @@ class Sizes(msgspec.Struct, frozen=True):
         return self.outside if number == EXTERIOR else self.room + (2 if number == 1 else 0)
 
 
+@lru_cache(maxsize=8)  # while people choose and seal, nobody moves
 def room_map(board: Board, r: float, outside: tuple[float, float]) -> tuple[Part, ...]:
     """The map on a disc of radius *r*; the Exterior Location lies *outside* it."""
     room = max(15, r * 0.176)
@@ -59,6 +61,7 @@ def room_map(board: Board, r: float, outside: tuple[float, float]) -> tuple[Part
     return _mapped(board, rooms(r, outside), sizes)
 
 
+@lru_cache(maxsize=8)
 def low_map(board: Board, w: float, h: float) -> tuple[Part, ...]:
     """The same map on a tablet that is wide and low, with the Exterior Location at its end."""
     k = min(1.25, h / 116)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from msgspec.structs import replace
 
 from companion.games.octopus.scene import Dagger, Marker
@@ -21,6 +23,7 @@ _SLOTS = {
 """Left then right."""
 
 
+@lru_cache(maxsize=8)  # it stays as it is for many pictures
 def dagger(
     markers: tuple[Marker, ...], *, flat: bool = False, mirrored: bool = False
 ) -> tuple[Part, ...]:

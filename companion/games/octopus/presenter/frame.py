@@ -37,11 +37,11 @@ def strip(
 
 def _tokens(view: TableView, cult: CultView) -> tuple[Token, ...]:
     """What a cult holds and what it lacks; face down, only how many (R63)."""
-    has = held(cult)
+    has = cult.components
     if has is None:
         return tuple(Token("token", index < cult.tokens) for index in range(view.target))
     names = COMPONENTS if view.exterior else COMPONENTS[: len(ROOMS)]
-    return tuple(Token(name, is_there) for name, is_there in zip(names, has, strict=False))
+    return tuple(Token(name, name in has) for name in names)
 
 
 def held(cult: CultView) -> tuple[bool, ...] | None:
@@ -102,12 +102,13 @@ def board(
 ) -> Board:
     """The map as *view* shows it."""
     places = (*ROOMS, EXTERIOR) if view.exterior else ROOMS
-    spots = tuple(_spot(moment, view, place, hot=place in hot) for place in places)
+    speech = Speech(moment)
+    spots = tuple(_spot(speech, view, place, hot=place in hot) for place in places)
     return Board(spots, view.stairs, steps, doubt)
 
 
-def _spot(moment: Moment, view: TableView, place: int, *, hot: bool) -> Spot:
-    speech, cults = Speech(moment), list(enumerate(view.cults))
+def _spot(speech: Speech, view: TableView, place: int, *, hot: bool) -> Spot:
+    cults = list(enumerate(view.cults))
     here = [(speech.symbol(seat), cult.fallen) for seat, cult in cults if cult.at == place]
     return Spot(
         place,

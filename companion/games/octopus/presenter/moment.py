@@ -96,15 +96,19 @@ def moment(
     match: Match[Table, LiveTable],
     sitters: tuple[Sitter, ...],
     language: str,
+    seen: TableView | None = None,
     **more: object,
 ) -> Moment:
-    """Look at *match* as everybody may; *more* is what the table itself knows (see Moment)."""
+    """Look at *match* as everybody may; *more* is what the table itself knows (see Moment).
+
+    Who has *seen* the table already as everybody may gives that.
+    """
     position = match.position
     setup = position.table.setup
     if position.outcome and not more.get("beat"):  # the end is a beat that nobody acknowledges
         more["beat"] = beats(game, COURSE, match)[-1]
-    seen = Moment(
-        view=view(position.table, None),
+    looked = Moment(
+        view=seen or view(position.table, None),
         language=language,
         sitters=sitters,
         memory=setup.memory,
@@ -118,7 +122,7 @@ def moment(
         waiting=_waiting(match),
         can_undo=bool(match.answers),
     )
-    return _opened(msgspec.structs.replace(seen, **more), position.table)
+    return _opened(msgspec.structs.replace(looked, **more), position.table)
 
 
 def _opened(seen: Moment, table: Table) -> Moment:
