@@ -26,7 +26,7 @@ def main(out: Path, wanted: list[str]) -> None:
     every = [*SAMPLES, *PLAIN, *PAGES]
     names = [name for name in every if name in wanted] or every
     languages = [language for language in LANGUAGES if language in wanted] or list(LANGUAGES)
-    sizes = [size for size in SIZES if f"{size[0]}x{size[1]}" in wanted] or list(SIZES)
+    sizes = [size for size in SIZES if _said(size) in wanted] or list(SIZES)
     window = OffScreen()
     for width, height in sizes:
         window.resize(width, height)
@@ -41,7 +41,13 @@ def main(out: Path, wanted: list[str]) -> None:
                 window.keep(out / f"{name}-{language}-{width}x{height}.png")
 
 
+def _said(size: tuple[int, int]) -> str:
+    return f"{size[0]}x{size[1]}"
+
+
 if __name__ == "__main__":
-    if len(sys.argv) < 2:
+    if len(sys.argv) < 2 or sys.argv[1].startswith("-"):
         sys.exit("usage: python -m tests.gallery OUT_DIR [SAMPLE|LANGUAGE|SIZE ...]")
+    if unknown := set(sys.argv[2:]) - {*SAMPLES, *PLAIN, *PAGES, *LANGUAGES, *map(_said, SIZES)}:
+        sys.exit(f"no sample, language or size: {', '.join(sorted(unknown))}")
     main(Path(sys.argv[1]), sys.argv[2:])
