@@ -168,6 +168,8 @@ class ByDial:
         if decision.private:  # only that one says nothing may be said in numbers
             return () if decision.silence is None else (decision.silence,)
         begun = self.begun(seat, decision)
+        if len(begun) == len(decision.fields):  # picked on the screen, and not yet said
+            return tuple(_beginning(decision, begun))
         rows = {(row[len(begun)],): None for row in _beginning(decision, begun)}
         field = replace(decision, fields=(decision.fields[len(begun)],), rows=tuple(rows))
         face = self._faces.face(position.table, field)

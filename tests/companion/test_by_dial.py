@@ -1,5 +1,7 @@
 """Who has a dial need not reach the glass: questions, talks, stairs, what was seen, going back."""
 
+from types import SimpleNamespace
+
 import pytest
 
 from companion.evening.by_dial import ByDial, Deed, Numbered
@@ -176,6 +178,20 @@ def test_who_is_named_is_named_by_the_number_of_the_seat():
     ]  # fmt: skip
     assert face.reach == 0b1011
     assert face.hands((3,)) == (4, 0)
+
+
+def test_a_question_of_several_fields_is_numbered_field_by_field_to_its_end():
+    fields = (Field("target", (0, 1, 2), "seat"), Field("card", (1, 2, 3, 4), "card"))
+    rows = tuple((seat, card) for seat in (0, 2) for card in (1, 2, 3, 4))
+    asked = Decision(1, "strike", "D8", fields, rows)
+    dials, here = ByDial(None, PlainFaces(), None), SimpleNamespace(table=None)
+    meant = {}
+    for begun in ((), (2,), (2, 3)):
+        dials.begun = lambda seat, decision, picks=begun: picks
+        meant[begun] = dials._meanings(1, here, asked)
+    assert meant[()] == ((0,), None, (2,)), "by the numbers of the seats"
+    assert meant[(2,)] == ((2, 1), (2, 2), (2, 3), (2, 4))
+    assert meant[(2, 3)] == ((2, 3),)
 
 
 class Pressed:
