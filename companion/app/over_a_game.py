@@ -87,7 +87,7 @@ def story(
 ) -> OpenedPage[story_page.State]:
     """Tell this game, or the kept one at *path*."""
     from companion.evening.reopening import reread
-    from companion.evening.story import moments
+    from companion.evening.story import moments, public
     from companion.evening.telling import names as names_in
     from companion.evening.voids import with_voids
     from companion.games import game as shelf
@@ -107,8 +107,9 @@ def story(
         names, told_by = [sitter.name for sitter in game.seating.sitters], played(app)
     over = match.position.outcome is not None and not untold
     told = moments(rules, match, rules.opening(header))
+    told = told[: len(told) - untold]
     back = told_by.looking_back
-    shown = back.woven(told[: len(told) - untold], noted, is_over=over)
+    shown = back.woven(told if over else public(told), noted, is_over=over)
     shown = with_voids(rules, match, shown, voids)
     state = story.begun(shown, names, back, over=over, plays=plays, look=look)
     return OpenedPage(story, state, by_itself=story.pulse, of=header["game"])

@@ -26,3 +26,8 @@ def moments(game: Game[Any, Any], match: Match[Any, Any], opening: Any) -> tuple
             event.change(live)
             found.append(StoryMoment(live.turn, event, game.freeze(live), count))
     return tuple(found)
+
+
+def public(story: tuple[StoryMoment, ...]) -> tuple[StoryMoment, ...]:
+    """Leave out what only some have seen: while a game lasts, its story is told to everybody."""
+    return tuple(moment for moment in story if moment.event.only is None)

@@ -5,11 +5,14 @@ import json
 
 import pytest
 
+from companion.app import over_a_game
 from companion.evening.seating import Means
 from companion.screen import intents as i
 from companion.screen.pages import home, shelf
+from companion.screen.pages import story as story_page
 from companion.screen.pages.kit import GoBack
 from companion.screen.pages.undo import Agree, AllBack, ChoosePoint
+from companion.screen.stage import Stage
 from companion.settings.values import General, Settings
 from companion.text import LANGUAGES, words
 from firmware_bridge.moved_time import play
@@ -79,6 +82,38 @@ def test_who_leaves_finds_the_same_cards_again_and_plays_to_the_end(app):
             assert judged(rig.app.running.store.path).outcome
 
     play(story())
+
+
+def private(rig, path=None):
+    """What only some have seen, among all that the page of the story holds."""
+    return [
+        m.event for m in over_a_game.story(rig.app, path).state.story if m.event.only is not None
+    ]
+
+
+def test_while_a_duel_lasts_its_story_tells_no_card_of_a_hand(app):
+    async def story():
+        rig = DuelRig(app, seed=4)
+        async with rig.running():
+            await rig.begin_duel(seated(TOUCH, BOT, TOUCH))
+            await rig.play_a_while(lambda: rig.evening.store.position.table.turn > 1)
+            path = rig.app.running.store.path
+            assert any(e.only for v in rig.evening.store.match.verdicts for e in v.events)
+            assert not private(rig)
+            assert not private(rig, path), "nor that of a game that was left"
+            await rig.play_a_while(lambda: is_over(rig))
+            assert private(rig, path), "afterwards all is told"
+
+    play(story())
+
+
+def test_a_story_with_nothing_for_all_to_know_says_so(app):
+    own = words("en", DUEL.folder)
+    _, sheets = story_page.picture(
+        story_page.begun((), ("Ada", "Bo"), DUEL.looking_back, over=False), own, Stage(800, 480)
+    )
+    said = [part.text for sheet in sheets for part in sheet.parts if hasattr(part, "text")]
+    assert own.say("screen.pages.story.nothing") in said
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

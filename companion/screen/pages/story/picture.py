@@ -11,7 +11,7 @@ from companion.screen.pages.story.timeline import HIGH, timeline
 from companion.screen.parts import Icon, Part, Picture, Sheet, Sheets
 from companion.screen.scene import Choice
 from companion.screen.stage import Stage
-from companion.screen.style import BRASS, CANDLE, GAP, NUMBER, TARGET
+from companion.screen.style import ASH, BODY, BRASS, CANDLE, GAP, NUMBER, TARGET
 from companion.text import Words
 
 R = 98
@@ -33,6 +33,9 @@ def picture(state: State, words: Words, stage: Stage) -> tuple[Stage, Sheets]:
         small = (x, y, w, MAP[1])
         column = (x, y + MAP[1] + GAP, w, h - MAP[1] - HIGH - 2 * GAP)
     title = words.say(f"screen.pages.story.{'title_over' if state.over else 'title'}")
+    if not state.story:
+        nothing = text((x, y, w, h), words.say("screen.pages.story.nothing"), BODY, ASH, "center")
+        return laid("story", stage, state.facing, (*header(desk, title), nothing))
     parts = (
         *header(desk, title),
         *_tabs(state, words, (*column[:3], TARGET)),
