@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from functools import cache
-from typing import Literal, get_args, get_type_hints
+from typing import Literal
 
 import msgspec
 
 from engine.decisions import Seat
+from engine.game import values_of
 from engine.games.octorage.cards import CardSet, deck, face_down
 
 CHARACTERS = JOSE, COURTNEY, BRITNEY, GILLES, NORBERT, PAMELA = (
@@ -55,12 +55,9 @@ class Rulings(
     og20_few_to_look_at: Literal["what-there-is"] = "what-there-is"
 
 
-@cache
 def ruling_values() -> dict[str, tuple[str, ...]]:
     """Give the values each ruling can have, by id, the default first."""
-    hints = get_type_hints(Rulings)
-    names = zip(Rulings.__struct_encode_fields__, Rulings.__struct_fields__, strict=True)
-    return {id_: get_args(hints[name]) for id_, name in names}
+    return values_of(Rulings)
 
 
 class Setup(msgspec.Struct, frozen=True, gc=False):
