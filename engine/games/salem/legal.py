@@ -1,0 +1,257 @@
+"""What may be moved, met, used and taken; and if not, by which statement."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import product
+from typing import TypeAlias
+
+from engine.decisions import Picks, Seat
+from engine.games.salem.cards import (
+    ARTEFACT,
+    DAGGER,
+    DIFFERENT,
+    ELIXIR,
+    GLASSES,
+    IDENTICAL,
+    MOST_SANITY,
+    NECRONOMICON,
+    ORDINARY,
+    PATH,
+    PLACES,
+    RLYEH,
+    ROOM,
+    SPACES,
+    UNIVERSITY,
+)
+from engine.games.salem.table import LiveTable, Table
+from engine.position import Refused
+
+AnyTable: TypeAlias = Table | LiveTable
+
+ON_PORTAL, ON_CREATURE = TARGETS = ("portal", "creature")
+"""What an artefact is used on (S39)."""
+
+# Moving
+
+
+def against_card(table: AnyTable, seat: Seat, card: int | str) -> Refused | None:
+    """Say what forbids *seat* to play a location card (S26), wherever the path leads."""
+    if card == RLYEH:
+        return Refused("by_the_path_only", "S27")
+    if card not in table.cards[seat]:
+        return Refused("card_not_in_hand", "S26")
+    if card != table.at[seat]:
+        return None
+    if card == UNIVERSITY:
+        return Refused("leave_the_university", "S28")
+    stays = table.setup.rulings.sg20_own_place == "stay"
+    return None if stays else Refused("already_here", "SG20")
+
+
+def against_path(table: AnyTable, seat: Seat, to: int) -> Refused | None:
+    """Say what forbids *seat* to take the secret path to a place (S27, S49)."""
+    if PATH not in table.cards[seat]:
+        return Refused("card_not_in_hand", "S26")
+    if to == RLYEH:
+        return against_banishing(table, seat)
+    return Refused("already_here", "S27") if to == table.at[seat] else None
+
+
+def against_banishing(table: AnyTable, seat: Seat) -> Refused | None:
+    """S49; with printed objects people know what they hold."""
+    prisoner = table.prisoner
+    if prisoner is None:
+        return Refused("prisoner_hidden", "S49")
+    if table.banisher is not None:
+        return Refused("somebody_banishes", "S49")
+    return None if holds(table, seat, prisoner.objects) else Refused("objects_missing", "S49")
+
+
+def holds(table: AnyTable, seat: Seat, wanted: tuple[str, ...]) -> bool:
+    """Say whether a board shows what a card asks for (S32, S49, S50, S75); printed ones may."""
+    if table.setup.is_box:
+        return True
+    held, artefact = Counter(table.objects[seat]), table.artefacts[seat]
+    if wanted == (ARTEFACT,):
+        return artefact is not None
+    if wanted == (IDENTICAL,):
+        return ROOM in held.values()
+    if wanted == (DIFFERENT,):
+        return len(held) + (artefact is not None) >= ROOM
+    return held >= Counter(wanted)
+
+
+def moves(table: AnyTable, seat: Seat) -> tuple[Picks, ...]:
+    """Give every card and where it leads (S26, S27)."""
+    hand = table.cards[seat]
+    cards = [(card, card) for card in hand if card != PATH and not against_card(table, seat, card)]
+    ways = (UNIVERSITY, *PLACES, RLYEH)
+    return (*cards, *((PATH, to) for to in ways if not against_path(table, seat, to)))
+
+
+# Meeting
+
+
+def meetings(table: AnyTable, seat: Seat) -> tuple[Picks, ...]:
+    """Give whom to meet, what is given and what is got (S29, S65)."""
+    return tuple(
+        (other, give, get)
+        for other in table.able()
+        if other != seat and table.at[other] == table.at[seat]
+        for give, get in _exchanges(table.objects[seat], table.objects[other])
+    )
+
+
+def _exchanges(
+    mine: tuple[str, ...], theirs: tuple[str, ...]
+) -> Iterator[tuple[str | None, str | None]]:
+    """S65: swaps of different kinds always fit; a gift wants room."""
+    gives, gets = dict.fromkeys(mine), dict.fromkeys(theirs)
+    yield from ((give, get) for give, get in product(gives, gets) if give != get)
+    if len(theirs) < ROOM:
+        yield from ((give, None) for give in gives)
+    if len(mine) < ROOM:
+        yield from ((None, get) for get in gets)
+
+
+# Using
+
+
+def may_defeat(table: AnyTable, seat: Seat) -> bool:
+    """Whether step 3 gives *seat* a defeat (S32, SG21)."""
+    place, rulings = table.at[seat], table.setup.rulings
+    if table.has_text("no-defeat"):
+        return False
+    if place == UNIVERSITY:
+        shadow = table.shadow
+        return shadow is not None and holds(table, seat, table.setup.old_one(shadow).objects)
+    creature = table.creature_at(place)
+    if creature is None or (creature.is_tough and rulings.sg21_artefact_on_a_creature == "use"):
+        return False
+    return holds(table, seat, creature.beaten)
+
+
+def against_use(table: AnyTable, seat: Seat, kind: str, on: str | None) -> Refused | None:
+    """Say what forbids *seat* to use an object (S34-S39)."""
+    if not _has(table, seat, kind):
+        return Refused("not_held", "S34")
+    if kind not in ORDINARY:
+        return _against_artefact(table, seat, kind, on)
+    if table.bars(kind):
+        by_shadow = table.bars(kind) == table.shadow
+        return Refused("barred", "S46") if by_shadow else Refused("barred", "S48")
+    return _AGAINST[kind](table, seat)
+
+
+def _has(table: AnyTable, seat: Seat, kind: str) -> bool:
+    """S34; of printed objects people know."""
+    held = table.objects[seat] if kind in ORDINARY else (table.artefacts[seat],)
+    return table.setup.is_box or kind in held
+
+
+def _against_glasses(table: AnyTable, seat: Seat) -> Refused | None:
+    place = table.at[seat]
+    if not place:
+        return Refused("no_tile_here", "S35")
+    return Refused("tile_covered", "S35") if table.tile(place).covered else None
+
+
+def _against_necronomicon(table: AnyTable, seat: Seat) -> Refused | None:
+    return Refused("none_hidden", "S36") if table.next_hidden is None else None
+
+
+def _against_elixir(table: AnyTable, seat: Seat) -> Refused | None:
+    return Refused("full_sanity", "S37") if table.sanity[seat] == MOST_SANITY else None
+
+
+def _against_dagger(table: AnyTable, seat: Seat) -> Refused | None:
+    place = table.at[seat]
+    creature = table.creature_at(place)
+    if creature is None and not (place == UNIVERSITY and table.shadow):
+        return Refused("nothing_here", "S38")
+    if table.sorcerer != place:
+        return Refused("sorcerer_elsewhere", "S38")
+    too_tough = creature is not None and creature.is_tough
+    spares = table.setup.rulings.sg22_tough_creature == "artefact"
+    return Refused("too_tough", "S38") if too_tough and spares else None
+
+
+_AGAINST = {
+    GLASSES: _against_glasses,
+    NECRONOMICON: _against_necronomicon,
+    ELIXIR: _against_elixir,
+    DAGGER: _against_dagger,
+}
+
+
+def _against_artefact(table: AnyTable, seat: Seat, kind: str, on: str | None) -> Refused | None:
+    if on == ON_CREATURE:
+        return _against_spending(table, seat)
+    place = table.at[seat]
+    if not place:
+        return None if table.banisher is not None else Refused("nobody_banishes", "S39")
+    if table.tile(place).covered:
+        return Refused("tile_covered", "S39")
+    fits = table.setup.is_box or kind == table.setup.data.places[place - 1].artefact
+    return None if fits else Refused("wrong_artefact", "S39")
+
+
+def _against_spending(table: AnyTable, seat: Seat) -> Refused | None:
+    """SG21: on a tough creature."""
+    creature = table.creature_at(table.at[seat])
+    if creature is None or not creature.is_tough:
+        return Refused("no_such_creature", "S39")
+    is_use = table.setup.rulings.sg21_artefact_on_a_creature == "use"
+    return None if is_use else Refused("spent_before", "S39")
+
+
+def usable(table: AnyTable, seat: Seat) -> tuple[Picks, ...]:
+    """Give every object that may be used, and on what (S34)."""
+    return tuple(
+        (kind, on) for kind, on in _uses(table, seat) if against_use(table, seat, kind, on) is None
+    )
+
+
+def _uses(table: AnyTable, seat: Seat) -> list[tuple[str, str | None]]:
+    """What could be used, of what is held."""
+    is_box = table.setup.is_box
+    artefact = ARTEFACT if is_box else table.artefacts[seat]
+    uses: list[tuple[str, str | None]]
+    uses = [(kind, None) for kind in ORDINARY if is_box or kind in table.objects[seat]]
+    return [*uses, *((artefact, on) for on in TARGETS)] if artefact else uses
+
+
+# Taking
+
+
+def takings(table: AnyTable, seat: Seat) -> tuple[Picks, ...]:
+    """Give every object that may be taken here, and what must be dropped for it (S40)."""
+    place = table.at[seat]
+    if not place:
+        return ()
+    if table.setup.is_box:
+        return tuple((space, None) for space in SPACES)
+    spaces = table.spaces[place - 1]
+    return tuple(
+        (space, drop)
+        for space, kind in enumerate(spaces, 1)
+        if kind is not None
+        for drop in to_drop(table, seat, kind)
+    )
+
+
+def to_drop(table: AnyTable, seat: Seat, kind: str) -> tuple[str | None, ...]:
+    """What *seat* may drop for an object; None: there is room (S40)."""
+    if kind not in ORDINARY:
+        return (table.artefacts[seat],)
+    held = table.objects[seat]
+    return tuple(dict.fromkeys(held)) if len(held) == ROOM else (None,)
+
+
+def has_room(table: AnyTable, seat: Seat, kind: str) -> bool:
+    """S65."""
+    if kind in ORDINARY:
+        return len(table.objects[seat]) < ROOM
+    return table.artefacts[seat] is None
