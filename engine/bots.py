@@ -1,20 +1,22 @@
-"""Players made of numbers: one that guesses, one that avoids mistakes, one that looks ahead."""
+"""Players made of numbers: guessing, avoiding mistakes, by habit, looking ahead."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from bisect import bisect_right
+from collections.abc import Mapping, Sequence
+from itertools import accumulate
 from math import inf, log, sqrt
 from random import Random
 from typing import Any, Protocol
 
-from msgspec.structs import replace
-
 from engine.decisions import Decision, Picks, Seat
-from engine.game import Game
-from engine.play import Policy
+from engine.game import Foresight, Game
+from engine.play import Play, Policy
 from engine.position import Outcome, Position
-from engine.referee import play_on
 from engine.views import Seen, seen
+
+LONGEST = 10_000
+"""So many calls of `play_round` are imagined; a game that lasts longer is left there."""
 
 
 class Bot(Protocol):
@@ -37,7 +39,8 @@ def guessing(random: Random) -> Policy:
     def pick(decision: Decision) -> Picks:
         rows = decision.rows
         if decision.weights:
-            return random.choices(rows, decision.weights)[0]
+            ends = list(accumulate(decision.weights))
+            return rows[bisect_right(ends, draw() * ends[-1])]
         return rows[int(draw() * len(rows))]
 
     return pick
@@ -71,21 +74,69 @@ class SimpleBot:
         return {seat for seat in decision.parties if self._random.random() < 0.5}
 
 
+class ToTheEnd:
+    """The plain foresight: careful guesses to the end, and who has won there."""
+
+    short = 1
+
+    def habit(self, table: object, random: Random) -> Policy:
+        """Guess with care."""
+        return careful(random)
+
+    def is_far_enough(self, now: object, table: object) -> bool:
+        """Never."""
+        return False
+
+    def worth(self, table: object, outcome: Outcome | None) -> Mapping[Seat, float]:
+        """Winners share."""
+        winners = outcome.winners if outcome else ()
+        return {seat: 1 / len(winners) for seat in winners}
+
+
+_PLAIN = ToTheEnd()
+
+
+class HabitBot:
+    """Answers as everybody does in the games that are imagined: out of habit."""
+
+    def __init__(self, random: Random) -> None:
+        self._random = random
+
+    def choose(self, game: Game[Any, Any], position: Position[Any], decision: Decision) -> Picks:
+        """Look at the table as its seat may imagine it, and answer."""
+        viewer = decision.seat if decision.seat >= 0 else None
+        table = game.thaw(game.imagine(position, viewer, self._random).table)
+        return _foresight(game).habit(table, self._random)(decision)
+
+    def consents(
+        self, game: Game[Any, Any], position: Position[Any], decision: Decision, picks: Picks
+    ) -> set[Seat]:
+        """Agree to everything."""
+        return set(decision.parties)
+
+
 class LookaheadBot:
     """Tries its answers in quick imagined games and keeps the best.
 
-    Every seat that is asked chooses for itself in each imagined game (decoupled UCT, at the root
-    only; a tree below it added nothing in our trials), the rest is played by *careful* guesses.
+    The rest of them is played by the game's foresight. Who alone is asked tries every answer with
+    the same luck. Where several are asked at once, each chooses for itself in each imagined game
+    (decoupled UCT, at the root only; a tree below it added nothing in our trials). A game in which
+    looking ahead does not pay says so (`short` is 0): there it answers out of habit.
     """
 
     def __init__(self, games: int, random: Random) -> None:
         self._games = games
         self._random = random
+        self._habit = HabitBot(random)
         self._weighed: tuple[Seen, list[_Tried]] | None = None
 
     def choose(self, game: Game[Any, Any], position: Position[Any], decision: Decision) -> Picks:
-        """Give the answer that was tried most, or for a bargain the one all gain most by."""
+        """Give the answer that fared best, or for a bargain the one all gain most by."""
+        if not _foresight(game).short:
+            return self._habit.choose(game, position, decision)
         if decision.seat >= 0:
+            if len(position.asked) == 1:
+                return self._compare(game, position, decision)
             trials = self._imagine(game, position, decision.seat, self._random)
             tried = list(trials[position.asked.index(decision)].values())
             return max(tried, key=lambda trial: trial.games).picks
@@ -98,10 +149,31 @@ class LookaheadBot:
         self, game: Game[Any, Any], position: Position[Any], decision: Decision, picks: Picks
     ) -> set[Seat]:
         """Agree to what is no worse than the worst that could happen instead."""
+        if not _foresight(game).short:
+            return self._habit.consents(game, position, decision, picks)
         tried = self._weigh(game, position, decision)
         offer = next(trial for trial in tried if trial.picks == picks)
         worst = _worst(tried, decision)
         return {seat for seat in decision.parties if offer.suits((seat,), worst)}
+
+    def _compare(self, game: Game[Any, Any], position: Position[Any], decision: Decision) -> Picks:
+        """Try every answer with the same luck; again and again the better half of them stays.
+
+        Where only one answer is left it is tried as often: haste would tell that there is no other.
+        """
+        seat, random = decision.seat, self._random
+        trials = [_Trial(row) for row in decision.sound or decision.rows]
+        halvings = max(1, (len(trials) - 1).bit_length())
+        games = self._games * _foresight(game).short // halvings
+        for _ in range(halvings):
+            for _ in range(max(1, games // len(trials))):
+                imagined = game.imagine(position, seat, random)
+                luck = random.getrandbits(32)
+                for trial in trials:
+                    trial.count(_fare(game, imagined, (trial.picks,), Random(luck)))
+            trials.sort(key=lambda trial: trial.mean(seat), reverse=True)
+            trials = trials[: (len(trials) + 1) // 2]
+        return trials[0].picks
 
     def _weigh(
         self, game: Game[Any, Any], position: Position[Any], decision: Decision
@@ -121,19 +193,35 @@ class LookaheadBot:
     ) -> list[_Tried]:
         """Play imagined games, in each of them with other things where *viewer* sees nothing."""
         trials: list[_Tried] = [{} for _ in position.asked]
-        policy = careful(random)
-        for count in range(1, self._games + 1):
+        for count in range(1, self._games * _foresight(game).short + 1):
             imagined = game.imagine(position, viewer, random)
             played = [
                 _next_trial(_rows(tried, decision), decision, count)
                 for tried, decision in zip(trials, imagined.asked, strict=True)
             ]
             # What others have answered is theirs to know: all of it is imagined anew.
-            imagined = replace(imagined, given=tuple(trial.picks for trial in played))
-            outcome = play_on(game, imagined, policy).position.outcome
+            worth = _fare(game, imagined, tuple(trial.picks for trial in played), random)
             for trial in played:
-                trial.count(outcome)
+                trial.count(worth)
         return trials
+
+
+def _foresight(game: Game[Any, Any]) -> Foresight[Any, Any]:
+    return game.foresight or _PLAIN
+
+
+def _fare(
+    game: Game[Any, Any], position: Position[Any], given: tuple[Picks, ...], random: Random
+) -> Mapping[Seat, float]:
+    """Answer all that is asked with *given*, play on in the mind, and say what it is worth."""
+    foresight, table = _foresight(game), game.thaw(position.start)
+    play = Play(table, position.tape + given, foresight.habit(table, random))
+    outcome = None
+    for _ in range(LONGEST):
+        outcome = game.play_round(play)
+        if outcome is not None or foresight.is_far_enough(position.table, table):
+            break
+    return foresight.worth(table, outcome)
 
 
 class _Trial:
@@ -146,11 +234,10 @@ class _Trial:
         self.games = 0
         self._won: dict[Seat, float] = {}
 
-    def count(self, outcome: Outcome | None) -> None:
+    def count(self, worth: Mapping[Seat, float]) -> None:
         self.games += 1
-        winners = outcome.winners if outcome else ()
-        for seat in winners:
-            self._won[seat] = self._won.get(seat, 0.0) + 1 / len(winners)
+        for seat, share in worth.items():
+            self._won[seat] = self._won.get(seat, 0.0) + share
 
     def mean(self, seat: Seat) -> float:
         return self._won.get(seat, 0.0) / self.games if self.games else 0.0

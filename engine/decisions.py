@@ -26,6 +26,10 @@ class Field(msgspec.Struct, frozen=True, gc=False):
     name: str
     options: tuple[Option, ...]
     kind: str = "word"
+    held: tuple[Option, ...] = ()
+    """Every single card there is to pick from, alike ones too: as many lie before their owner."""
+    aside: bool = False
+    """Those lie aside, and not in the hand."""
 
 
 class Decision(msgspec.Struct, frozen=True, gc=False):

@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 from random import Random
-from typing import Any, Generic, Protocol, TypeVar, get_args, get_type_hints
+from typing import Any, ClassVar, Generic, Protocol, TypeVar, get_args, get_type_hints
 
 import msgspec
 
 from engine.decisions import Answer, Decision, Picks, Seat
-from engine.play import Play
+from engine.play import Play, Policy
 from engine.position import Outcome, Position, Refused
 
 H = TypeVar("H")
 L = TypeVar("L")
+H_contra = TypeVar("H_contra", contravariant=True)
+L_contra = TypeVar("L_contra", contravariant=True)
 
 Raw = dict[str, Any]
 """A JSON object, as a record has it."""
@@ -66,12 +68,33 @@ class BadHeader(Exception):
         self.field, self.key, self.detail = field, key, detail
 
 
+class Foresight(Protocol[H_contra, L_contra]):
+    """How a game goes on in the mind of a bot: who answers there, how far, and what it comes to."""
+
+    @property
+    def short(self) -> int:
+        """How many such games take about as long as a whole one; 0: looking ahead does not pay."""
+
+    def habit(self, table: L_contra, random: Random) -> Policy:
+        """Give somebody who answers everything at *table* without a thought, FATE's part too."""
+
+    def is_far_enough(self, now: H_contra, table: L_contra) -> bool:
+        """Say whether a game imagined from *now* on, which stands at *table*, may be left there."""
+
+    def worth(self, table: L_contra, outcome: Outcome | None) -> Mapping[Seat, float]:
+        """Give how likely each seat is to win from there; who is not named has no chance."""
+
+
 class Game(Protocol[H, L]):
     """A game: a table, a round, and its lines in a record."""
 
     @property
     def info(self) -> GameInfo:
         """What a shelf says of it."""
+
+    @property
+    def foresight(self) -> Foresight[H, L] | None:
+        """How a bot looks ahead in it; None: by careful guesses, to the end."""
 
     def opening(self, header: Raw) -> H:
         """Lay the table as *header* says, or raise BadHeader."""
@@ -117,6 +140,8 @@ class PlainGame(Generic[H]):
     """The plain way where a game may bring its own: nothing is hidden, nothing is sealed."""
 
     __slots__ = ()
+
+    foresight: ClassVar[Foresight[Any, Any] | None] = None
 
     def why_not(self, position: Position[H], decision: Decision, picks: Picks) -> Refused | None:
         """Name the statement that asks."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import ClassVar, Generic, TypeVar
+from typing import ClassVar, Generic, TypeVar, TypeVarTuple
 
 import msgspec
 
@@ -11,6 +11,7 @@ from engine.decisions import Decision, Picks, Seat
 
 L = TypeVar("L")
 """A game's live table: the one that changes while a round is run."""
+Ts = TypeVarTuple("Ts")
 
 NOBODY: tuple[Seat, ...] = ()
 """The readers of what no seat may see: a card laid aside unseen."""
@@ -60,6 +61,10 @@ class Play(Generic[L]):
         self._heard = 0
         self._policy = policy
 
+    def next_part(self) -> None:
+        """Go on with the same table: nothing of what comes has been told or heard yet."""
+        self.events, self._tape, self._heard = [], (), 0
+
     def tell(self, event: Event[L]) -> None:
         """Let *event* happen."""
         event.change(self.table)
@@ -67,10 +72,15 @@ class Play(Generic[L]):
 
     def ask(self, decision: Decision) -> Picks:
         """Ask one question."""
+        return self.ask_for(_as_it_is, decision)
+
+    def ask_for(self, question: Callable[[*Ts], Decision], *args: *Ts) -> Picks:
+        """Ask one question, which is made only if its answer is not on the tape."""
         heard = self._heard
         self._heard = heard + 1
         if heard < len(self._tape):
             return self._tape[heard]
+        decision = question(*args)
         if self._policy is None:
             self.asked = (decision,)
             raise Unanswered
@@ -86,3 +96,7 @@ class Play(Generic[L]):
             self.asked = decisions
             raise Unanswered
         return tuple(map(self._policy, decisions))
+
+
+def _as_it_is(decision: Decision) -> Decision:
+    return decision

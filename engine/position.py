@@ -26,8 +26,12 @@ class Refused(Exception):
     """An answer the rules do not take; `key` names the reason, the words are elsewhere."""
 
     def __init__(self, key: str, cite: str = "") -> None:
-        super().__init__(f"{key} ({cite})" if cite else key)
+        super().__init__(key, cite)
         self.key, self.cite = key, cite
+
+    def __str__(self) -> str:
+        """Name both; what is merely asked about and never told need not be written out."""
+        return f"{self.key} ({self.cite})" if self.cite else self.key
 
 
 class Position(msgspec.Struct, Generic[H], frozen=True, gc=False):

@@ -32,9 +32,11 @@ def apply(game: Game[H, L], position: Position[H], answer: Answer) -> Verdict[H,
     if picks is None:
         reason = game.why_not(position, decision, answer.picks)
         raise reason or Refused("not_an_option", decision.cite)
-    given = (*position.given[:index], picks, *position.given[index + 1 :])
-    if None in given:
-        return Verdict(replace(position, given=given))
+    given: tuple[Picks | None, ...] = (picks,)
+    if len(position.asked) > 1:
+        given = (*position.given[:index], picks, *position.given[index + 1 :])
+        if None in given:
+            return Verdict(replace(position, given=given))
     return _settle(game, position, position.tape + cast("tuple[Picks, ...]", given))
 
 
@@ -107,25 +109,17 @@ def _settle(game: Game[H, L], position: Position[H], tape: tuple[Picks, ...]) ->
     start, told = position.start, position.told
     events: list[Event[L]] = []
     play = Play(game.thaw(start), tape)
-    while True:
-        try:
-            outcome = game.play_round(play)
-        except Unanswered:
+    try:
+        while (outcome := game.play_round(play)) is None:
             events += play.events[told:]
-            asked = play.asked
-            now = Position(
-                start,
-                game.freeze(play.table) if play.events else start,
-                tape,
-                len(play.events),
-                asked,
-                (None,) * len(asked),
-                position.ply + 1,
-            )
-            return Verdict(now, tuple(events))
-        events += play.events[told:]
-        start, tape, told = game.freeze(play.table), (), 0
-        play = Play(play.table)
-        if outcome is not None:
-            over = Position(start, start, ply=position.ply + 1, outcome=outcome)
-            return Verdict(over, tuple(events))
+            start, tape, told = game.freeze(play.table), (), 0
+            play.next_part()
+    except Unanswered:
+        new, asked = play.events, play.asked
+        now = game.freeze(play.table) if new else start
+        nobody = (None,) * len(asked)
+        rest = Position(start, now, tape, len(new), asked, nobody, position.ply + 1)
+        return Verdict(rest, (*events, *new[told:]))
+    last = game.freeze(play.table)
+    over = Position(last, last, ply=position.ply + 1, outcome=outcome)
+    return Verdict(over, (*events, *play.events[told:]))

@@ -14,7 +14,9 @@ from engine.games.octopus import Octopus
 from engine.games.octopus.table import Table
 from engine.games.octorage import OctoRage
 from engine.games.octorage.table import Table as RageTable
-from tests import octorage
+from engine.games.salem import Salem
+from engine.games.salem.table import Table as SalemTable
+from tests import octorage, salem_sets
 from tests.engine import duel
 from tests.random_records import random_header
 
@@ -24,6 +26,8 @@ class Subject(NamedTuple):
     header: Callable[[Random], Raw]
     position: type
     """What a position of it is decoded as."""
+    drawn_openly: Callable[[Position[Any]], bool] = lambda position: False
+    """Where all see what chance brings, though nobody may see what it could have brought."""
 
 
 def duel_header(random: Random) -> Raw:
@@ -41,6 +45,12 @@ def duel_header(random: Random) -> Raw:
 SUBJECTS = {
     "grand-octopus": Subject(Octopus(), random_header, Position[Table]),
     "octorage": Subject(OctoRage(), octorage.random_header, Position[RageTable]),
+    "sorcerer-of-salem": Subject(
+        Salem(),
+        salem_sets.random_header,
+        Position[SalemTable],
+        lambda position: position.table.due[0][0] in ("first-creature", "creature", "turn-up"),
+    ),
     "duel": Subject(duel.Duel(), duel_header, Position[duel.Table]),
 }
 

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from engine import TABLE, apply
-from engine.bots import LookaheadBot, SimpleBot, careful, guessing
+from engine.bots import HabitBot, LookaheadBot, SimpleBot, careful, guessing
 from engine.games.octopus import Octopus
 from tests.octopus import OctopusTable
 
@@ -17,11 +17,12 @@ def bots(seed):
     return {
         "guessing": SimpleBot(guessing(random), random),
         "careful": SimpleBot(careful(random), random),
+        "habit": HabitBot(random),
         "lookahead": LookaheadBot(60, random),
     }
 
 
-@pytest.mark.parametrize("kind", ["guessing", "careful", "lookahead"])
+@pytest.mark.parametrize("kind", ["guessing", "careful", "habit", "lookahead"])
 def test_a_bot_answers_every_question_legally(kind):
     bot = bots(1)[kind]
     position = OctopusTable(exterior="moon").position
@@ -96,6 +97,11 @@ def test_a_simple_bot_agrees_by_the_toss_of_a_coin():
     ]
     assert {frozenset(s) for s in said} > {frozenset()}
     assert all(s <= set(decision.parties) for s in said)
+
+
+def test_a_bot_of_habit_agrees_to_everything():
+    position, decision = negotiation()
+    assert bots(1)["habit"].consents(GAME, position, decision, ("nothing",)) == {*decision.parties}
 
 
 def test_looking_ahead_beats_careful_guesses():

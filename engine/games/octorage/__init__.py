@@ -8,8 +8,8 @@ from typing import ClassVar
 import msgspec
 
 from engine.decisions import Decision, Picks, Seat
-from engine.game import GameInfo, PlainGame, Raw
-from engine.games.octorage import questions, record, rules, table, view
+from engine.game import Foresight, GameInfo, PlainGame, Raw
+from engine.games.octorage import foresight, questions, record, rules, table, view
 from engine.games.octorage.header import SEATS, open_table
 from engine.games.octorage.settings import ruling_values
 from engine.position import Position, Refused
@@ -28,6 +28,7 @@ class OctoRage(PlainGame[table.Table], msgspec.Struct, frozen=True):
     """The game; what its owner's box holds comes with the header."""
 
     info: ClassVar[GameInfo] = INFO
+    foresight: ClassVar[Foresight[table.Table, table.LiveTable]] = foresight.RageForesight()
 
     def opening(self, header: Raw) -> table.Table:
         """O1-O7."""

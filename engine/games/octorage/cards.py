@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import compress
 
 import msgspec
 
@@ -66,11 +66,6 @@ def face_down(counts: Counts) -> tuple[int, ...]:
     return (*(0 for _ in CARDS), sum(counts))
 
 
-def kinds(counts: Counts) -> tuple[Card, ...]:
-    """Give the cards of which there is one."""
-    return tuple(compress(PLACE, counts))
-
-
 def each(counts: Counts) -> Iterator[Card]:
     """Give every single card."""
     return (card for card, place in PLACE.items() for _ in range(counts[place]))
@@ -82,8 +77,9 @@ def in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
 
 
 def with_one(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
-    """Put *card* to the others."""
-    return in_order((*cards, card))
+    """Put *card* to the others, which are in order."""
+    at = bisect_right(cards, PLACE[card], key=PLACE.__getitem__)
+    return (*cards[:at], card, *cards[at:])
 
 
 def without_one(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:

@@ -19,15 +19,15 @@ def draw_next(play: Play[LiveTable]) -> None:
     """O7, O18, OG14: one card for whoever is due, or what must be done before it."""
     table = play.table
     seat = table.due[0]
-    if table.is_empty:
-        play.tell(NothingToDraw("OG10", seat))
-    elif not any(table.pile):
-        renew(play)
-    else:
+    if any(table.pile):
         cite = "O7" if table.phase == "deal" else "O18"
         card = from_pile(play, "draw", cite, seat)
         play.tell(CardDrawn(cite, seat, card, readers(table, seat)))
         renew_at_once(play)
+    elif any(table.discard):
+        renew(play)
+    else:
+        play.tell(NothingToDraw("OG10", seat))
 
 
 def from_pile(play: Play[LiveTable], name: str, cite: str, seat: Seat) -> Card:
@@ -35,7 +35,7 @@ def from_pile(play: Play[LiveTable], name: str, cite: str, seat: Seat) -> Card:
     table = play.table
     if table.setup.is_box:
         return UNSEEN
-    return cast(Card, play.ask(which_card(name, cite, table.pile, seat))[0])
+    return cast(Card, play.ask_for(which_card, name, cite, table.pile, seat)[0])
 
 
 def readers(table: LiveTable, *seats: Seat) -> tuple[Seat, ...] | None:
@@ -51,8 +51,8 @@ def renew(play: Play[LiveTable]) -> None:
 def renew_at_once(play: Play[LiveTable]) -> None:
     """O19, OG13: as soon as the last card is drawn, or not before one is needed."""
     table = play.table
-    at_once = table.setup.rulings.og13_new_pile == "at-once"
-    if at_once and not any(table.pile) and any(table.discard):
+    has_run_out = not any(table.pile) and any(table.discard)
+    if has_run_out and table.setup.rulings.og13_new_pile == "at-once":
         renew(play)
 
 
@@ -66,5 +66,5 @@ def discard_one(play: Play[LiveTable], seat: Seat) -> None:
     """O29, OG18: a card of one's own choice."""
     card: Card = UNSEEN
     if not play.table.setup.is_box:
-        card = cast(Card, play.ask(what_to_discard(play.table, seat))[0])
+        card = cast(Card, play.ask_for(what_to_discard, play.table, seat)[0])
     play.tell(CardDiscarded("O29", seat, card))

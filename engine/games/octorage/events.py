@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, TypeVar
 
 from engine.decisions import Seat
 from engine.games.octorage.cards import (
@@ -18,6 +18,46 @@ from engine.games.octorage.settings import LIVES
 from engine.games.octorage.table import LiveTable
 from engine.play import Event
 
+T = TypeVar("T")
+
+
+def put(values: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
+    """Give *values* with another one at a place."""
+    new = list(values)
+    new[at] = value
+    return tuple(new)
+
+
+def draw(table: LiveTable, card: Card) -> None:
+    """Take *card* from the pile."""
+    place = PLACE[card]
+    table.pile = put(table.pile, place, table.pile[place] - 1)
+
+
+def lay_off(table: LiveTable, *cards: Card) -> None:
+    """Lay *cards* on the discard."""
+    discard = list(table.discard)
+    for card in cards:
+        discard[PLACE[card]] += 1
+    table.discard = tuple(discard)
+
+
+def come(table: LiveTable, seat: Seat, card: Card) -> None:
+    """Let *card* come to the hand of *seat*."""
+    table.hands = put(table.hands, seat, with_one(table.hands[seat], card))
+
+
+def leave(table: LiveTable, seat: Seat, card: Card) -> None:
+    """Let *card* leave the hand of *seat* for all to see: of that kind, each knows one less."""
+    table.hands = put(table.hands, seat, without_one(table.hands[seat], card))
+    if not table.known:
+        return
+    for viewer in {
+        viewer for viewer, holder, held in table.known if (holder, held) == (seat, card)
+    }:
+        at = table.known.index((viewer, seat, card))
+        table.known = table.known[:at] + table.known[at + 1 :]
+
 
 class Happening(Event[LiveTable], frozen=True, gc=False):
     """An event of this game; told for people and lamps, it changes nothing by itself."""
@@ -31,7 +71,7 @@ class CharacterDrawn(Happening, frozen=True, gc=False):
     character: str
 
     def change(self, table: LiveTable) -> None:
-        table.characters[self.seat] = self.character
+        table.characters = put(table.characters, self.seat, self.character)
 
 
 class RoundBegan(Happening, frozen=True, gc=False):
@@ -42,7 +82,7 @@ class RoundBegan(Happening, frozen=True, gc=False):
     def change(self, table: LiveTable) -> None:
         setup = table.setup
         table.round, table.turn, table.phase = self.round, 0, "deal"
-        table.life[:] = [LIVES] * len(setup.seats)
+        table.life = (LIVES,) * len(setup.seats)
         table.level = 1
         table.due = tuple(seat for seat in table.in_turn() for _ in range(setup.hand))
 
@@ -55,8 +95,8 @@ class CardDrawn(Happening, frozen=True, gc=False):
     only: tuple[Seat, ...] | None
 
     def change(self, table: LiveTable) -> None:
-        table.pile[PLACE[self.card]] -= 1
-        table.hands[self.seat] = with_one(table.hands[self.seat], self.card)
+        draw(table, self.card)
+        come(table, self.seat, self.card)
         table.due = table.due[1:]
 
 
@@ -74,8 +114,8 @@ class PileRenewed(Happening, frozen=True, gc=False):
 
     def change(self, table: LiveTable) -> None:
         is_box, discard = table.setup.is_box, table.discard
-        table.pile = [*face_down(discard)] if is_box else discard
-        table.discard = [0] * len(discard)
+        table.pile = face_down(discard) if is_box else discard
+        table.discard = (0,) * len(discard)
 
 
 class TurnBegan(Happening, frozen=True, gc=False):
@@ -91,7 +131,7 @@ class WeaponPlayed(Happening, frozen=True, gc=False):
     card: int
 
     def change(self, table: LiveTable) -> None:
-        table.hands[self.seat] = without_one(table.hands[self.seat], self.card)
+        leave(table, self.seat, self.card)
         table.area = (*table.area, self.card)
 
 
@@ -108,8 +148,8 @@ class DodgePlayed(Happening, frozen=True, gc=False):
     card: Card
 
     def change(self, table: LiveTable) -> None:
-        table.hands[self.seat] = without_one(table.hands[self.seat], self.card)
-        table.discard[PLACE[self.card]] += 1
+        leave(table, self.seat, self.card)
+        lay_off(table, self.card)
 
 
 class DirectionTurned(Happening, frozen=True, gc=False):
@@ -125,9 +165,9 @@ class TreasureLaid(Happening, frozen=True, gc=False):
     target: Seat
 
     def change(self, table: LiveTable) -> None:
-        table.hands[self.seat] = without_one(table.hands[self.seat], self.card)
+        leave(table, self.seat, self.card)
         before = in_order((*table.front[self.target], self.card))
-        table.front[self.target] = tuple(map(str, before))
+        table.front = put(table.front, self.target, tuple(map(str, before)))
 
 
 class LivesRegained(Happening, frozen=True, gc=False):
@@ -136,7 +176,7 @@ class LivesRegained(Happening, frozen=True, gc=False):
     left: int
 
     def change(self, table: LiveTable) -> None:
-        table.life[self.seat] = self.left
+        table.life = put(table.life, self.seat, self.left)
 
 
 class CardDiscarded(Happening, frozen=True, gc=False):
@@ -146,8 +186,8 @@ class CardDiscarded(Happening, frozen=True, gc=False):
     card: Card
 
     def change(self, table: LiveTable) -> None:
-        table.hands[self.seat] = without_one(table.hands[self.seat], self.card)
-        table.discard[PLACE[self.card]] += 1
+        leave(table, self.seat, self.card)
+        lay_off(table, self.card)
 
 
 class TheftBegan(Happening, frozen=True, gc=False):
@@ -164,8 +204,13 @@ class CardStolen(Happening, frozen=True, gc=False):
     only: tuple[Seat, ...] | None
 
     def change(self, table: LiveTable) -> None:
-        table.hands[self.target] = without_one(table.hands[self.target], self.card)
-        table.hands[self.seat] = with_one(table.hands[self.seat], self.card)
+        thief, victim = self.seat, self.target
+        # It may be any of that hand for all who did not see it: of that hand they are sure no more.
+        table.known = tuple(k for k in table.known if k[0] == thief or k[1] != victim)
+        leave(table, victim, self.card)
+        come(table, thief, self.card)
+        if not table.setup.is_box:
+            table.known += ((victim, thief, self.card),)
 
 
 class WeaponTaken(Happening, frozen=True, gc=False):
@@ -176,9 +221,13 @@ class WeaponTaken(Happening, frozen=True, gc=False):
 
     def change(self, table: LiveTable) -> None:
         place = PLACE[self.card]
-        table.discard[place if table.discard[place] else PLACE[UNSEEN]] -= 1
+        place = place if table.discard[place] else PLACE[UNSEEN]
+        table.discard = put(table.discard, place, table.discard[place] - 1)
         held = UNSEEN if table.setup.is_box else self.card
-        table.hands[self.seat] = with_one(table.hands[self.seat], held)
+        come(table, self.seat, held)
+        if not table.setup.is_box:
+            seats = table.setup.seats
+            table.known += tuple((seat, self.seat, held) for seat in seats if seat != self.seat)
 
 
 class LookBegan(Happening, frozen=True, gc=False):
@@ -196,7 +245,7 @@ class CardLookedAt(Happening, frozen=True, gc=False):
     only: tuple[Seat, ...] | None
 
     def change(self, table: LiveTable) -> None:
-        table.pile[PLACE[self.card]] -= 1
+        draw(table, self.card)
         table.looked = with_one(table.looked or (), self.card)
 
 
@@ -206,7 +255,7 @@ class CardKept(Happening, frozen=True, gc=False):
     only: tuple[Seat, ...] | None
 
     def change(self, table: LiveTable) -> None:
-        table.hands[self.seat] = with_one(table.hands[self.seat], self.card)
+        come(table, self.seat, self.card)
         table.looked = without_one(table.looked or (), self.card) or None
 
 
@@ -217,7 +266,7 @@ class OtherCardDiscarded(Happening, frozen=True, gc=False):
     card: Card
 
     def change(self, table: LiveTable) -> None:
-        table.discard[PLACE[self.card]] += 1
+        lay_off(table, self.card)
         table.looked = None
 
 
@@ -243,7 +292,7 @@ class LivesLost(Happening, frozen=True, gc=False):
     left: int
 
     def change(self, table: LiveTable) -> None:
-        table.life[self.seat] = self.left
+        table.life = put(table.life, self.seat, self.left)
 
 
 class OctomanTaken(Happening, frozen=True, gc=False):
@@ -255,8 +304,7 @@ class OctomanTaken(Happening, frozen=True, gc=False):
 
 class WeaponsDiscarded(Happening, frozen=True, gc=False):
     def change(self, table: LiveTable) -> None:
-        for card in table.area:
-            table.discard[PLACE[card]] += 1
+        lay_off(table, *table.area)
         table.area = ()
 
 
@@ -266,9 +314,10 @@ class PlayerFell(Happening, frozen=True, gc=False):
     seat: Seat
 
     def change(self, table: LiveTable) -> None:
-        for card in (*table.hands[self.seat], *table.front[self.seat]):
-            table.discard[PLACE[card]] += 1
-        table.hands[self.seat] = table.front[self.seat] = ()
+        lay_off(table, *table.hands[self.seat], *table.front[self.seat])
+        table.hands = put(table.hands, self.seat, ())
+        table.front = put(table.front, self.seat, ())
+        table.known = tuple(known for known in table.known if known[1] != self.seat)
 
 
 class DrawBegan(Happening, frozen=True, gc=False):
@@ -285,7 +334,7 @@ class RoundWon(Happening, frozen=True, gc=False):
     rounds: int
 
     def change(self, table: LiveTable) -> None:
-        table.won[self.seat] = self.rounds
+        table.won = put(table.won, self.seat, self.rounds)
         table.active = None
 
 
@@ -301,9 +350,9 @@ class CardsGathered(Happening, frozen=True, gc=False):
 
     def change(self, table: LiveTable) -> None:
         setup = table.setup
-        seats = len(setup.seats)
-        table.hands[:], table.front[:] = [()] * seats, [()] * seats
-        table.pile, table.discard = [*setup.pile], [0] * len(setup.pile)
+        table.hands = table.front = ((),) * len(setup.seats)
+        table.known = ()
+        table.pile, table.discard = setup.pile, (0,) * len(setup.pile)
         table.area = ()
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import product
 
 from engine.decisions import Seat
@@ -30,11 +31,36 @@ def against_card(table: Table | LiveTable, seat: Seat, card: Card) -> Refused | 
         return Refused("left_out", "O31")
     if not may_hold(table, seat, card):
         return Refused("not_in_hand", "O38")
-    if card == DODGE:
-        return None
+    return against_face(card, *bounds(table, seat))
+
+
+Bounds = tuple[int, int, bool, bool]
+"""All that decides over a face, whoever holds it: the last Weapon, the lowest that may follow,
+whether an 8 may at any time, whether any Treasure may."""
+
+
+def bounds(table: Table | LiveTable, seat: Seat) -> Bounds:
+    """Give what decides over the cards of *seat* (O9, O27, O28, O34)."""
+    last = table.area[-1] if table.area else 0
+    has_jewels = JEWELS in table.front[seat]
+    return last, floor(table, seat), table.has_power(seat, BRITNEY), not has_jewels
+
+
+def against_face(
+    card: Card, last: int, least: int, any_pheromone: bool, treasures: bool
+) -> Refused | None:
+    """Say what forbids a card within such bounds; a Dodge may always be played."""
     if isinstance(card, int):
-        return against_weapon(table, seat, card)
-    return Refused("no_treasures", "O27") if JEWELS in table.front[seat] else None
+        if card >= least or (card == PHEROMONE and any_pheromone):  # O34 goes first (OG12)
+            return None
+        return Refused("too_low", "O9") if card < last else Refused("not_higher", "O28")
+    return None if treasures or card == DODGE else Refused("no_treasures", "O27")
+
+
+@cache
+def open_faces(*within: *Bounds) -> frozenset[Card]:
+    """Give the cards against which nothing speaks: they are asked for again and again."""
+    return frozenset(card for card in CARDS if against_face(card, *within) is None)
 
 
 def may_hold(table: Table | LiveTable, seat: Seat, card: Card) -> bool:
@@ -55,14 +81,6 @@ def is_left(table: Table | LiveTable, card: Card) -> bool:
     seen += sum(one in cards for one in table.area)
     seen += sum(one in cards for front in table.front for one in front)
     return seen < CLASSES[cards]
-
-
-def against_weapon(table: Table | LiveTable, seat: Seat, card: int) -> Refused | None:
-    """O9, O28; O34 goes before both (OG12)."""
-    if card >= floor(table, seat) or (card == PHEROMONE and table.has_power(seat, BRITNEY)):
-        return None
-    is_lower = card < table.area[-1]
-    return Refused("too_low", "O9") if is_lower else Refused("not_higher", "O28")
 
 
 def floor(table: Table | LiveTable, seat: Seat) -> int:
@@ -111,12 +129,24 @@ def against_taking(table: Table | LiveTable, card: Card | None) -> Refused | Non
     return Refused("not_in_the_discard", "O33")
 
 
+_ALONE: dict[Card, tuple[Card, Seat | None]] = {
+    card: (card, None) for card in CARDS if card not in TREASURES
+}
+"""What is played before nobody."""
+
+
 def playable(table: Table | LiveTable, seat: Seat) -> list[tuple[Card, Seat | None]]:
     """Give all that *seat* may play, a Treasure once for each before whom it may lie."""
-    cards = CARDS if table.setup.is_box else dict.fromkeys(table.hands[seat])
-    legal = [card for card in cards if against_card(table, seat, card) is None]
-    rows: list[tuple[Card, Seat | None]] = [(card, None) for card in legal if card not in TREASURES]
+    legal = _faces(table, seat)
+    rows: list[tuple[Card, Seat | None]] = [_ALONE[card] for card in legal if card in _ALONE]
     if len(rows) < len(legal):
         targets = [one for one in table.setup.seats if against_target(table, seat, one) is None]
         rows += product(legal[len(rows) :], targets)
     return rows
+
+
+def _faces(table: Table | LiveTable, seat: Seat) -> list[Card]:
+    if table.setup.is_box:
+        return [card for card in CARDS if against_card(table, seat, card) is None]
+    faces = open_faces(*bounds(table, seat))
+    return [card for card in dict.fromkeys(table.hands[seat]) if card in faces]

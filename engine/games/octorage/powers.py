@@ -38,9 +38,9 @@ GAIN = 2
 
 def use_power(play: Play[LiveTable], seat: Seat, card: int) -> None:
     """Let who has played a Weapon use the power it sets off, if it does; the dead use none."""
-    for character, (cards, power) in _POWERS.items():
-        if card in cards and play.table.has_power(seat, character) and play.table.life[seat]:
-            power(play, seat)
+    character, power = _POWERS.get(card, _NONE)
+    if power and play.table.has_power(seat, character) and play.table.life[seat]:
+        power(play, seat)
 
 
 def steal(play: Play[LiveTable], seat: Seat) -> None:
@@ -118,9 +118,12 @@ def regain(play: Play[LiveTable]) -> None:
             play.tell(LivesRegained("O37", seat, gained, table.life[seat] + gained))
 
 
-_POWERS: dict[str, tuple[tuple[int, ...], Callable[[Play[LiveTable], Seat], None]]] = {
-    JOSE: (MACHETES, steal),
-    COURTNEY: (PISTOLS, take),
-    GILLES: (MACHINE_GUNS, look),
-    NORBERT: ((DYNAMITE,), strike),
+Power = Callable[[Play[LiveTable], Seat], None]
+
+_POWERS: dict[int, tuple[str, Power | None]] = {
+    **dict.fromkeys(MACHETES, (JOSE, steal)),
+    **dict.fromkeys(PISTOLS, (COURTNEY, take)),
+    **dict.fromkeys(MACHINE_GUNS, (GILLES, look)),
+    DYNAMITE: (NORBERT, strike),
 }
+_NONE: tuple[str, Power | None] = "", None

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable
+from functools import cache
+from itertools import compress
 from typing import Any
 
 from engine.decisions import FATE, Decision, Field, Option, Picks, Seat, one_of
-from engine.games.octorage.cards import CARDS, TREASURES, WEAPONS, Card, Counts, kinds
+from engine.games.octorage.cards import CARDS, PLACE, TREASURES, WEAPONS, Card, Counts
 from engine.games.octorage.legal import (
     against_card,
     against_strike,
@@ -20,6 +22,10 @@ from engine.games.octorage.settings import CHARACTERS
 from engine.games.octorage.table import LiveTable, Table
 from engine.position import Position, Refused
 
+_ROWS: tuple[Picks, ...] = tuple((card,) for card in PLACE)
+"""A draw of each card."""
+_ANY_CARD = (Field("card", CARDS, "card"),)
+
 
 def which_character(table: LiveTable, seat: Seat) -> Decision:
     """O5."""
@@ -30,10 +36,8 @@ def which_character(table: LiveTable, seat: Seat) -> Decision:
 
 def which_card(name: str, cite: str, pile: Counts, seat: Seat) -> Decision:
     """Which of the pile comes to *seat* (O7, O18, O35); what can come is for nobody's eyes."""
-    cards = kinds(pile)
-    field = Field("card", cards, "card")
-    weights = tuple(filter(None, pile))
-    return one_of(FATE, name, cite, field, about=(seat,), weights=weights, private=True)
+    rows, weights = tuple(compress(_ROWS, pile)), tuple(filter(None, pile))
+    return Decision(FATE, name, cite, _ANY_CARD, rows, (seat,), weights=weights, private=True)
 
 
 def which_of_a_hand(hand: tuple[Card, ...], thief: Seat, victim: Seat) -> Decision:
@@ -46,13 +50,16 @@ def which_of_a_hand(hand: tuple[Card, ...], thief: Seat, victim: Seat) -> Decisi
 def what_to_play(table: LiveTable, seat: Seat) -> Decision:
     """O8: a card with whom it is for, or none."""
     setup, hand = table.setup, table.hands[seat]
-    cards = CARDS if setup.is_box else tuple(dict.fromkeys(hand))
-    fields = (
-        Field("card", (*cards, None), "card"),
-        Field("on", (*setup.seats, None), "seat"),
-    )
+    cards, held = (CARDS, ()) if setup.is_box else (tuple(dict.fromkeys(hand)), hand)
+    fields = (Field("card", (*cards, None), "card", held), _whom(setup.seats))
     rows = (*playable(table, seat), (None, None))
     return Decision(seat, "play", "O8", fields, rows, private=not setup.is_box)
+
+
+@cache
+def _whom(seats: tuple[Seat, ...]) -> Field:
+    """Before whom a Treasure is laid; anything else before nobody."""
+    return Field("on", (*seats, None), "seat")
 
 
 def whom_to_rob(table: LiveTable, seat: Seat) -> Decision:
@@ -76,7 +83,7 @@ def whether_to_look(seat: Seat) -> Decision:
 
 def which_to_keep(looked: tuple[Card, ...], seat: Seat) -> Decision:
     """O35: asked of two alike as well, or silence would tell."""
-    field = Field("card", tuple(dict.fromkeys(looked)), "card")
+    field = Field("card", tuple(dict.fromkeys(looked)), "card", looked, aside=True)
     return one_of(seat, "keep", "O35", field, private=True)
 
 
@@ -89,7 +96,8 @@ def whom_to_strike(table: LiveTable, seat: Seat) -> Decision:
 
 def what_to_discard(table: LiveTable, seat: Seat) -> Decision:
     """O29, OG18: asked of cards all alike as well, or silence would tell."""
-    field = Field("card", tuple(dict.fromkeys(table.hands[seat])), "card")
+    hand = table.hands[seat]
+    field = Field("card", tuple(dict.fromkeys(hand)), "card", hand)
     return one_of(seat, "discard", "O29", field, private=True)
 
 

@@ -103,7 +103,7 @@ def choice(play: Play[LiveTable], seat: Seat) -> Picks:
     """O8, O38: who has no card is not asked, as all can see why."""
     if not play.table.hands[seat]:
         return None, None
-    return play.ask(what_to_play(play.table, seat))
+    return play.ask_for(what_to_play, play.table, seat)
 
 
 def play_card(play: Play[LiveTable], seat: Seat, card: Card, on: Seat | None) -> None:
@@ -189,9 +189,10 @@ def attack(play: Play[LiveTable], seat: Seat) -> None:
 def begin_draw(play: Play[LiveTable]) -> None:
     """O18, OG14: one card each, two for an empty hand."""
     table = play.table
-    cards = {seat: 1 if table.hands[seat] else 2 for seat in table.in_turn()}
-    due = tuple(seat for seat, number in cards.items() for _ in range(number))
-    play.tell(DrawBegan("O18", due))
+    due: list[Seat] = []
+    for seat in table.in_turn():
+        due += (seat,) if table.hands[seat] else (seat, seat)
+    play.tell(DrawBegan("O18", tuple(due)))
 
 
 # The end of a round

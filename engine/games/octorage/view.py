@@ -48,6 +48,8 @@ class TableView(msgspec.Struct, frozen=True):
     mode: str
     set: str
     active: Seat | None
+    next: Seat | None
+    """Who plays after the active one, as things stand (O14, O17)."""
     octoman: Seat
     direction: str
     level: int
@@ -78,6 +80,7 @@ def view(table: Table, viewer: Seat | None) -> TableView:
         table.setup.mode,
         table.setup.set,
         table.active,
+        _next(table),
         table.octoman,
         table.direction,
         table.level,
@@ -91,6 +94,12 @@ def view(table: Table, viewer: Seat | None) -> TableView:
         table.hands[viewer] if viewer in table.setup.seats else (),
         looked if viewer == table.active else (),
     )
+
+
+def _next(table: Table) -> Seat | None:
+    if table.active is None or len(table.alive()) < 2:
+        return None
+    return table.next_alive(table.active)
 
 
 def player_view(table: Table, seat: Seat) -> PlayerView:
@@ -108,26 +117,40 @@ def player_view(table: Table, seat: Seat) -> PlayerView:
 
 
 def redealt(start: Table, now: Table, viewer: Seat | None, random: Random) -> Table:
-    """Deal all that *viewer* has not seen anew, to wherever as many cards lie *now*.
+    """Deal all that *viewer* does not know anew, to wherever as many cards lie *now*.
 
-    What a hand had at the *start* of this part and has no more, all have seen: it stays. In the
-    record's order before it is shuffled: how it truly lies must leave no trace.
+    What a hand had at the *start* of this part and has no more, all have seen: it stays, and so
+    does what *viewer* saw come to it. In the record's order before it is shuffled: how it truly
+    lies must leave no trace.
     """
     others = [seat for seat in now.setup.seats if seat != viewer]
-    hidden = now.looked if viewer != now.active else None
-    unknown = [*each(now.pile), *(hidden or ()), *(c for seat in others for c in now.hands[seat])]
+    sure = {seat: _known(now, viewer, seat) for seat in others}
+    hidden = (now.looked if viewer != now.active else None) or ()
+    unknown = [*each(now.pile), *hidden]
+    for seat in others:
+        unknown += _less(now.hands[seat], sure[seat])
     left = list(in_order(unknown))
     random.shuffle(left)
     hands = [*start.hands]
     for seat in others:
-        gone = start.hands[seat]
-        for card in now.hands[seat]:
-            gone = without_one(gone, card)
-        hands[seat] = in_order((*gone, *(left.pop() for _ in now.hands[seat])))
-    looked = hidden and in_order(left.pop() for _ in hidden)
+        gone = _less(start.hands[seat], now.hands[seat])
+        dealt = [left.pop() for _ in range(len(now.hands[seat]) - len(sure[seat]))]
+        hands[seat] = in_order((*gone, *sure[seat], *dealt))
+    looked = in_order(left.pop() for _ in hidden) or now.looked
     return replace(
         start,
         hands=tuple(hands),
-        looked=now.looked if hidden is None else looked,
+        looked=looked,
         pile=tuple(left.count(card) for card in PLACE),
+        known=tuple(known for known in start.known if known[0] == viewer),
     )
+
+
+def _known(table: Table, viewer: Seat | None, holder: Seat) -> tuple[Card, ...]:
+    return tuple(card for who, whose, card in table.known if (who, whose) == (viewer, holder))
+
+
+def _less(cards: tuple[Card, ...], gone: tuple[Card, ...]) -> tuple[Card, ...]:
+    for card in gone:
+        cards = without_one(cards, card)
+    return cards

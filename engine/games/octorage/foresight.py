@@ -1,0 +1,128 @@
+"""How a bot of OctoRage looks ahead: two turns of sensible players, and who then stands best."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import cache
+from math import exp
+from random import Random
+from typing import cast
+
+from engine.bots import guessing
+from engine.decisions import FATE, Decision, Picks, Seat
+from engine.games.octorage.cards import CARDS, DODGE, TREASURES, UNSEEN, Card
+from engine.games.octorage.settings import ROUNDS_TO_WIN
+from engine.games.octorage.table import LiveTable, Table
+from engine.play import Policy
+from engine.position import Outcome
+
+TURNS = 2
+"""A turn is decided by the cards in hand; what comes after three draws is anybody's."""
+HIGH = 10
+"""A Weapon that is worth a life: while the Rage is 1, rather attacked than without it."""
+WORTH: dict[Card, float] = {
+    card: float(card) if isinstance(card, int) else 10.0 for card in (*CARDS, UNSEEN)
+}
+"""What a card in hand counts: its value; what fits on everything as much as a low Machine gun."""
+LIVES_COUNT, CARDS_COUNT = 0.3, 0.08
+"""Fitted to who wins a round, at the beginning of 14,000 turns among sensible players: how much
+all cards in a hand are worth together tells more than how many lives somebody has."""
+
+
+class RageForesight:
+    """Sensible players for two turns, then hands and lives."""
+
+    short = 3
+
+    def habit(self, table: LiveTable, random: Random) -> Policy:
+        """Give the players of table.md 12."""
+        return Sensible(table, random).answer
+
+    def is_far_enough(self, now: Table, table: LiveTable) -> bool:
+        """So many turns, or a round."""
+        return table.turn >= now.turn + TURNS or table.round != now.round
+
+    def worth(self, table: LiveTable, outcome: Outcome | None) -> Mapping[Seat, float]:
+        """Share the round by what everybody holds, and the game by what each end of it brings."""
+        won = (*table.won,)
+        if outcome is not None or table.phase == "deal":
+            return chances(won)
+        strength = {seat: self._strength(table, seat) for seat in table.alive()}
+        whole = sum(strength.values())
+        worth = dict.fromkeys(table.setup.seats, 0.0)
+        for winner, share in strength.items():
+            for seat, chance in chances(_with_one_more(won, winner)).items():
+                worth[seat] += chance * share / whole
+        return worth
+
+    def _strength(self, table: LiveTable, seat: Seat) -> float:
+        cards = sum(WORTH[card] for card in table.hands[seat])
+        return float(table.life[seat] ** LIVES_COUNT * exp(CARDS_COUNT * cards))
+
+
+@cache
+def chances(won: tuple[int, ...]) -> dict[Seat, float]:
+    """Give how likely each is to win the game, if all are alike in the rounds to come (O25)."""
+    seats = [Seat(seat) for seat in range(len(won))]
+    for seat in seats:
+        if won[seat] == ROUNDS_TO_WIN:
+            return {seat: 1.0}
+    ends = [chances(_with_one_more(won, winner)) for winner in seats]
+    return {seat: sum(end.get(seat, 0.0) for end in ends) / len(seats) for seat in seats}
+
+
+def _with_one_more(won: tuple[int, ...], seat: Seat) -> tuple[int, ...]:
+    return (*won[:seat], won[seat] + 1, *won[seat + 1 :])
+
+
+class Sensible:
+    """Plays its lowest card, saves its high ones while an attack is cheap, harms the leader.
+
+    It looks at the table and at the rows it is asked about, at no hand but its own.
+    """
+
+    __slots__ = ("_guess", "_random", "_table")
+
+    def __init__(self, table: LiveTable, random: Random) -> None:
+        self._table, self._random, self._guess = table, random, guessing(random)
+
+    def answer(self, decision: Decision) -> Picks:
+        """Answer any question; for chance too."""
+        name, rows = decision.name, decision.rows
+        if decision.seat == FATE:
+            return self._guess(decision)
+        if name == "play":
+            return self._card(decision.seat, rows)
+        if name in ("steal", "strike"):
+            return (self._leader(row[0] for row in rows if row[0] is not None),)
+        if name == "discard":
+            return min(rows, key=_worth)
+        if name in ("keep", "take"):
+            return max(rows, key=_worth)
+        return ("yes",)  # to have a look
+
+    def _card(self, seat: Seat, rows: tuple[Picks, ...]) -> Picks:
+        """Rows are in the record's order: low Weapons first, then a Dodge, Treasures, nothing."""
+        card = rows[0][0]
+        if card in TREASURES:
+            return card, self._leader(on for treasure, on in rows if treasure == card)
+        if isinstance(card, int) and card >= HIGH and self._is_cheap(seat):
+            return (DODGE, None) if (DODGE, None) in rows else (None, None)
+        return rows[0]
+
+    def _is_cheap(self, seat: Seat) -> bool:
+        """Whether an attack takes one life, and not the last."""
+        return self._table.rage == 1 < self._table.life[seat]
+
+    def _leader(self, seats: Iterable[object]) -> Seat:
+        """Who has won most rounds, then who has most lives."""
+        table, draw = self._table, self._random.random
+        ranked = [(table.won[seat], table.life[seat], draw(), seat)
+                  for seat in cast("Iterable[Seat]", seats)]  # fmt: skip
+        return max(ranked)[-1]
+
+
+def _worth(row: Picks) -> float:
+    """What a card counts in hand; less than any: none."""
+    card = row[0]
+    return 0.0 if card is None else WORTH[card]
