@@ -1,0 +1,118 @@
+"""The Octoman's voice: who is out of the round guesses who is attacked next. It gives nothing."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from companion.disk import read_told, replace_file
+from engine import Match, Option, Seat
+from engine.games.octorage.events import PlayerAttacked, RoundBegan, TurnBegan
+
+MOST_BYTES = 1 << 16
+"""Some hundreds of guesses."""
+SUFFIX = ".voices"
+
+Turn = tuple[int, int]
+"""A round, and a turn in it."""
+
+
+class Guess(msgspec.Struct, frozen=True):
+    """Who says that whom the Octoman attacks at the end of a turn."""
+
+    by: Seat
+    at: Seat
+    round: int
+    turn: int
+    after: int
+    """How many answers there were when it was noted."""
+
+    @property
+    def when(self) -> Turn:
+        """The turn it speaks of."""
+        return self.round, self.turn
+
+
+def guessed(notes: Iterable[Guess], by: int, when: Turn) -> Seat | None:
+    """Whom somebody has named for a turn."""
+    return next((one.at for one in notes if one.by == by and one.when == when), None)
+
+
+def next_guess(alive: tuple[Seat, ...], now: Seat | None) -> Seat | None:
+    """Whom the next touch names: one living player after the other, then nobody."""
+    order: tuple[Seat | None, ...] = (None, *alive)
+    at = order.index(now) if now in order else 0
+    return order[(at + 1) % len(order)]
+
+
+def attacks(match: Match[Any, Any]) -> dict[Turn, Seat]:
+    """On whom the attack of each turn fell; a turn that a card ended has none."""
+    found: dict[Turn, Seat] = {}
+    round_, turn = 1, 0
+    for verdict in match.verdicts:
+        for event in verdict.events:
+            if isinstance(event, RoundBegan):
+                round_ = event.round
+            elif isinstance(event, TurnBegan):
+                turn = event.turn
+            elif isinstance(event, PlayerAttacked):
+                found[round_, turn] = event.seat
+    return found
+
+
+def right(notes: Iterable[Guess], match: Match[Any, Any]) -> dict[Seat, tuple[int, int]]:
+    """By seat: how many of its guesses were right, and how many have been judged."""
+    fell, good, judged = attacks(match), Counter[Seat](), Counter[Seat]()
+    for one in notes:
+        if one.when in fell:
+            judged[one.by] += 1
+            good[one.by] += fell[one.when] == one.at
+    return {seat: (good[seat], judged[seat]) for seat in judged}
+
+
+class VoiceNotes:
+    """Guesses, as an evening keeps them."""
+
+    suffix = SUFFIX
+
+    def kept(self, record: Path, match: Match[Any, Any]) -> tuple[Guess, ...]:
+        """Read those that can be."""
+        seats, answers = match.position.table.setup.seats, len(match.answers)
+        try:
+            found = _noted(record)
+        except OSError:
+            return ()
+        return tuple(
+            one for one in found if {one.by, one.at} <= {*seats} and 0 <= one.after <= answers
+        )
+
+    def keep(self, record: Path, notes: tuple[Guess, ...]) -> None:
+        """Have them on disk, or raise OSError."""
+        replace_file(record.with_suffix(SUFFIX), msgspec.json.encode(notes))
+
+    def copied(self, record: Path) -> bytes:
+        """They are read as such, and written as we write them."""
+        found = _noted(record)
+        return msgspec.json.encode(found) if found else b""
+
+    def jotted(
+        self, notes: tuple[Guess, ...], match: Match[Any, Any], seat: Seat, what: Option
+    ) -> tuple[Guess, ...]:
+        """Name somebody for this turn in place of whom one had named, or nobody."""
+        table = match.position.table
+        when = table.round, table.turn
+        rest = tuple(one for one in notes if (one.by, one.when) != (seat, when))
+        if table.life[seat] or what not in table.alive():
+            return rest
+        return (*rest, Guess(seat, Seat(int(str(what))), *when, len(match.answers)))
+
+
+def _noted(record: Path) -> tuple[Guess, ...]:
+    try:
+        return read_told(record.with_suffix(SUFFIX), MOST_BYTES, tuple[Guess, ...])
+    except FileNotFoundError:
+        return ()

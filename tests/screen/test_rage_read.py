@@ -1,0 +1,128 @@
+"""What OctoRage writes near its dial and its edges can be read whole, and touched."""
+
+from itertools import combinations
+
+import pytest
+
+from companion.games.octorage.layout.strips import tab
+from companion.screen.intents import Answer
+from companion.screen.layout import table_picture
+from companion.screen.layout.strips import strip_parts
+from companion.screen.parts import Button, Icon, Text
+from companion.screen.question import Begun
+from companion.screen.stage import Stage
+from companion.text import LANGUAGES
+from engine.games.octorage.cards import TREASURES
+from tests.gallery.__main__ import SIZES
+from tests.gallery.rage import RAGE
+from tests.gallery.rage_moments import Looked
+from tests.screen import looks
+
+BOTH = pytest.mark.parametrize("language", LANGUAGES)
+ADA, BO, CLEO, DAN, EVE = range(5)
+
+
+# Cut off, or in the way
+
+
+@BOTH
+@pytest.mark.parametrize("name", ["rage-attack", "rage-attack-fatal", "rage-round-won"])
+def test_no_word_beside_the_dial_reaches_its_beads(language, name):
+    _, sheets = table_picture(RAGE[name](language), Stage(800, 480))
+    disc = next(sheet for sheet in sheets if sheet.key == "disc")
+    side = next(sheet for sheet in sheets if sheet.key == "side")
+    words = [part for part in side.parts if isinstance(part, Text)]
+    assert words
+    assert min(side.x + part.x - disc.x for part in words) >= 102, "a bead reaches 101"
+
+
+@BOTH
+def test_who_starts_is_named_and_can_read_all_of_it(table, language):
+    """Ada starts on a strip that makes way for who was attacked beside her."""
+    evening = Looked(
+        {1: 0, 2: 2, 3: 2, 4: 2, 5: 2}, life={2: 1}, level=1, active=2, area="9", cards="box",
+        places=("bottom_left", "bottom_right", "left", "top_middle", "right"), direction="counter",
+    )  # fmt: skip
+    table.show(evening.play(2, None).looked_at(language, "attack"))
+    said = {word.part.text: word.painter.fitted for word in table.view.words()}
+    draw = {"en": "Draw 2", "fr": "Piochez 2"}[language]
+    start = {"en": "I start", "fr": "Je débute"}[language]
+    for words in ("Ada", draw, start):
+        assert " ".join(said[words].lines) == words
+
+
+# To name somebody
+
+
+def naming(active=2, **fields):
+    table = Looked({1: 3, 2: 3, 3: 3, 4: 3, 5: 3}, cards="box", active=active, area="4", **fields)
+    return table.scene("en", begun={active - 1: Begun(("skull",))})
+
+
+def test_a_touch_on_a_strip_names_who_sits_there():
+    scene = naming(life={4: 0})
+    asked = {choice.intent for choice in scene.strips[BO].body.seats}
+    for seat in (ADA, CLEO, EVE):
+        intent = scene.strips[seat].body.touch
+        assert intent in asked
+        assert isinstance(intent, Answer)
+        assert intent.picks == ("skull", seat)
+        buttons = [
+            part for part in strip_parts(scene.strips[seat], 256, 86) if isinstance(part, Button)
+        ]
+        assert [(button.intent, button.w, button.h) for button in buttons] == [(intent, 256, 86)]
+
+
+def test_nobody_is_named_while_a_card_is_chosen_or_where_a_hand_is_looked_at():
+    table = Looked({1: 3, 2: 3, 3: 3}, cards="box", active=2, area="4")
+    assert not any(getattr(strip.body, "touch", None) for strip in table.scene("en").strips)
+    held = Looked({1: "3 4", 2: "skull 5", 3: "6 7", 4: "9", 5: "9"}, active=2, area="4")
+    scene = held.scene("en", begun={1: Begun(("skull",))})
+    assert not any(getattr(strip.body, "touch", None) for strip in scene.strips)
+
+
+# Out of the round
+
+
+@BOTH
+def test_who_is_out_reads_what_is_guessed(table, language):
+    said = {"en": ("Attack on whom?", "Guess"), "fr": ("Attaque sur qui\u00a0?", "Deviner")}
+    table.show(RAGE["rage-out-of-the-round"](language))
+    words = {word.part.text: word.painter.fitted for word in table.view.words()}
+    for one in said[language]:
+        assert " ".join(words[one].lines) == one
+
+
+# Two curses before one
+
+
+@BOTH
+def test_two_curses_have_two_words_each_and_signs_alone_where_there_is_no_room(table, language):
+    said = {"en": ("2 cards", "Dynamite −1"), "fr": ("2 cartes", "Dynamite −1")}[language]
+    evening = Looked(
+        {1: 3, 2: 3, 3: 3}, cards="box", active=1, front={2: "skull crown"},
+        places=("bottom_right", "top_left", "left"),
+    )  # fmt: skip
+    scene = evening.scene(language)
+    table.show(scene)
+    words = {word.part.text: word.painter.fitted for word in table.view.words()}
+    assert [" ".join(words[one].lines) for one in said] == [*said]
+    curses = scene.centre.curses[BO]
+    narrow = tab(curses, (-60, 60), 86)
+    assert not [part for part in narrow if isinstance(part, Text)]
+    assert sum(isinstance(part, Icon) for part in narrow) == 2
+
+
+@BOTH
+@pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
+def test_any_two_curses_can_be_read_wherever_they_lie(table, size, language):
+    table.resize(*size)
+    complaints = []
+    for pair in combinations(TREASURES, 2):
+        evening = Looked(
+            {1: 3, 2: 3, 3: 3}, cards="box", active=1, front={2: " ".join(pair)},
+            places=("bottom_right", "top_left", "left"),
+        )  # fmt: skip
+        table.show(evening.scene(language))
+        complaints += looks.complaints(table.view, *size)
+    assert not complaints, "\n".join(complaints)
