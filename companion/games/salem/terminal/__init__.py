@@ -1,0 +1,1 @@
+"""Salem at a keyboard."""
