@@ -59,6 +59,11 @@ class Question:
         """Say whether the dial has failed too often: it is asked no more."""
         return self.failures >= RESTLESS
 
+    @property
+    def is_open(self) -> bool:
+        """Say whether its dial can still answer."""
+        return self.answer is None and not self.has_failed
+
     def __contains__(self, dial: DialId) -> bool:
         """Say whether it is *dial* that is asked."""
         return dial == self.dial
@@ -69,7 +74,7 @@ class Question:
 
     def want(self, dial: DialId) -> Want:
         """What the table wants of *dial* now; once it has answered, that it rests."""
-        if dial != self.dial or self.answer or self.has_failed:
+        if dial != self.dial or not self.is_open:
             return Want()
         want = self._round.want(dial)
         is_refused = self.refused is not None and want.order == Order.CHOOSE
@@ -77,7 +82,7 @@ class Question:
 
     def heard(self, dial: DialId, news: State | Opening) -> None:
         """Take what *dial* says of itself."""
-        if dial != self.dial or self.answer or self.has_failed:
+        if dial != self.dial or not self.is_open:
             return
         self._round.heard(dial, news)
         if opening := self._round.openings.get(dial):
@@ -85,6 +90,11 @@ class Question:
         elif self._round.broken:
             self.failures += 1
             self._round = self._ask()
+
+    def refuse(self) -> None:
+        """What it has answered cannot be: ask anew, its light flashing until the next seal."""
+        self.answer, self.refused = None, self.answer
+        self._round = self._ask()
 
     def lost(self, dial: DialId) -> None:
         """The link to *dial* is lost: it may start again unlocked."""

@@ -79,6 +79,17 @@ def breathe(period_s: float, low: float, high: float) -> Effect:
     return Effect(level)
 
 
+def beckon(rise_s: float, fall_s: float, low: float) -> Effect:
+    """Up, and more slowly down again, over and over: a breath that leans forward."""
+
+    def level(spot: Spot, t: float) -> float:
+        since = t % (rise_s + fall_s)
+        lit = _eased(since / rise_s) if since < rise_s else 1 - _eased((since - rise_s) / fall_s)
+        return low + (1 - low) * lit
+
+    return Effect(level)
+
+
 def pulses(count: int, beat_s: float, rest_s: float, base: float = 0.0) -> Effect:
     """A number that can be counted: *count* beats, then a rest, over and over."""
     whole = count * beat_s + rest_s
@@ -142,6 +153,32 @@ def stairs_down(steps: int, step_s: float, high: float) -> Effect:
     return Effect(level, still_after_s=steps * step_s)
 
 
+def fade(lasts_s: float) -> Effect:
+    """Lit at once, then slowly out, and still."""
+    return Effect(lambda spot, t: 1 - _eased(t / lasts_s), still_after_s=lasts_s)
+
+
+def dips(count: int, beat_s: float, low: float) -> Effect:
+    """Lit but for *count* short dips that can be counted, and still."""
+
+    def level(spot: Spot, t: float) -> float:
+        beat = t / beat_s
+        dipped = math.sin(math.pi * (beat % 1)) if beat < count else 0.0
+        return 1 - (1 - low) * dipped
+
+    return Effect(level, still_after_s=count * beat_s)
+
+
+def flicker(low: float) -> Effect:
+    """A small flame in a draught, never below *low*."""
+
+    def level(spot: Spot, t: float) -> float:
+        wind = (2 + math.sin(4.3 * t + spot.number) + math.sin(2.6 * t + 2 * spot.number)) / 4
+        return low + (1 - low) * wind
+
+    return Effect(level)
+
+
 def gutter(lasts_s: float) -> Effect:
     """A candle in the wind that goes out."""
 
@@ -166,6 +203,51 @@ def chase(period_s: float, tail: float) -> Effect:
     return Effect(level)
 
 
+def once_round(lasts_s: float, tail_s: float) -> Effect:
+    """A light that runs round the lamps a single time and leaves a trail."""
+
+    def level(spot: Spot, t: float) -> float:
+        behind_s = t - lasts_s * spot.share
+        return 0.0 if behind_s < 0 else max(0.0, 1 - behind_s / tail_s)
+
+    return Effect(level, still_after_s=lasts_s + tail_s)
+
+
+def shade_round(lasts_s: float, dark_s: float) -> Effect:
+    """A dark that runs once through the lamps: a light that runs, backwards."""
+
+    def level(spot: Spot, t: float) -> float:
+        since = t - (lasts_s - dark_s) * spot.share
+        return 1 - (math.sin(math.pi * since / dark_s) if 0 <= since < dark_s else 0.0)
+
+    return Effect(level, still_after_s=lasts_s)
+
+
+def one_by_one(lasts_s: float, each_s: float) -> Effect:
+    """One lamp after the other comes up, and stays."""
+
+    def level(spot: Spot, t: float) -> float:
+        return _eased((t - (lasts_s - each_s) * spot.share) / each_s)
+
+    return Effect(level, still_after_s=lasts_s)
+
+
+def out_one_by_one(lasts_s: float, each_s: float) -> Effect:
+    """All are lit, and one after the other goes out."""
+    lit = one_by_one(lasts_s, each_s)
+    return replace(lit, level=lambda spot, t: 1 - lit.level(spot, t))
+
+
+def one_of_them(number: int, rise_s: float) -> Effect:
+    """One lamp, counted from 1, comes up and stays; the others are dark."""
+    lit = swell(rise_s)
+
+    def level(spot: Spot, t: float) -> float:
+        return lit.level(spot, t) if spot.number == (number - 1) % spot.of else 0.0
+
+    return replace(lit, level=level)
+
+
 def seesaw(period_s: float) -> Effect:
     """Every other lamp up while its neighbours go down."""
 
@@ -184,6 +266,19 @@ def burst(dark_s: float, spread_s: float, fall_s: float) -> Effect:
         return 0.0 if since < 0 else 1 - 0.7 * _eased(since / fall_s)
 
     return Effect(level, still_after_s=dark_s + spread_s + fall_s)
+
+
+# Two in one
+
+
+def within(effect: Effect, other: Effect) -> Effect:
+    """One effect as bright as another lets it be: of a steady one, the same dimmed."""
+
+    def level(spot: Spot, t: float) -> float:
+        return effect.level(spot, t) * other.level(spot, t)
+
+    still_after_s = max(effect.still_after_s, other.still_after_s)
+    return replace(effect, level=level, still_after_s=still_after_s)
 
 
 # Several colours

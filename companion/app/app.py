@@ -113,6 +113,8 @@ class App:
         if self.parts.is_furnished:  # sounds tell of seals and losses, and of time that runs out
             end = running.playing.deadline if running and not is_away else None
             self.parts.sounds.noticed(now, end)
+            if said := self.pages.spoken(self.parts.words_of(self.of)):
+                self.parts.sounds.say(said, self.parts.language)
         self.pages.look()
         self._changed()
 
@@ -120,6 +122,10 @@ class App:
 
     def heard(self, intent: i.Intent) -> None:
         """Do what was wished on what is shown."""
+        if isinstance(intent, i.Elsewhere):
+            if self.running and self.top is None:
+                self.running.playing.heard(intent)
+            return
         self.parts.sounds.touched()
         if self.top is None:
             self.parts.lights.touched()

@@ -74,11 +74,6 @@ def light(app: App, effect: e.LightLamp) -> None:
     app.parts.lights.lit(effect.place, effect.tokens)
 
 
-def say(app: App, effect: e.Say) -> None:
-    """Read a sentence aloud."""
-    app.parts.sounds.say(effect.text, app.parts.language)
-
-
 def copy_game_out(app: App, effect: e.CopyOut) -> None:
     """Copy a kept game to a stick."""
     app.later(

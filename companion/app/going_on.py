@@ -25,7 +25,17 @@ def start(app: App, effect: e.StartGame) -> None:
 def begin_play(app: App, effect: e.BeginPlay) -> None:
     """The board is laid."""
     app.parts.lights.lit(None)
+    _renew(app)
     _begin(app)
+
+
+def _renew(app: App) -> None:
+    """What an owner said of the print during the walk counts: nobody has answered anything yet."""
+    assert app.running is not None
+    header, seating = app.running.store.header, app.running.seating
+    laying = app.parts.to_lay(header["game"]).laying
+    if laying.with_owners(header) != header:
+        _seat(app, _starter(app).new(app.parts.games_folder, header, seating))
 
 
 def resume(app: App, effect: e.ResumeGame) -> None:

@@ -185,14 +185,16 @@ def _lid(parts: Parts, id_: str, waits: Kept | None) -> shelf_page.Lid:
     if waits:
         who = words.several(players(waits, _tells, words))
         where, look = standing(waits, _tells, words), _tells(waits).back.laid_out
-        lid = replace(lid, waits=Waiting(waits.path, where, who, look))
+        own = "screen.pages.shelf.laid_out"
+        called = words.say(own) if words.has(own) else ""
+        lid = replace(lid, waits=Waiting(waits.path, where, who, look), laid_out=called)
     if not parts.is_furnished:
         return lid
     laying = game(id_).laying
     owners = (laying.owners_page or f"owners_data.{id_}") if laying.owners is not None else ""
     return replace(
-        lid, emblem=laying.emblem, accent=laying.accent, seats=game(id_).rules.info.seats,
-        minutes=laying.minutes, owners=owners,
+        lid, emblem=laying.emblem, accent=laying.accent, cover=laying.cover,
+        seats=game(id_).rules.info.seats, minutes=laying.minutes, owners=owners,
     )  # fmt: skip
 
 
@@ -235,7 +237,7 @@ def owners_data(app: App, section: str) -> OpenedPage[owners_page.State]:
     assert box is not None, section
     said = said_of(section, box)
     wrong = Told("wrong", {"path": str(said.path)}, "danger") if said.mistakes else None
-    return OpenedPage(owners_data, owners_data.State(section, box, said.values, told=wrong))
+    return OpenedPage(owners_data, owners_data.State(section, box, said.said, told=wrong))
 
 
 def update(app: App) -> OpenedPage[update_page.State]:

@@ -7,8 +7,11 @@ from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from msgspec.structs import replace
+
 from companion.app.pages import OpenedPage
 from companion.screen.pages import effects as e
+from companion.screen.style import SEATS
 from engine import Seat
 
 # What only a game needs is imported with the first: the first frame comes sooner.
@@ -74,12 +77,19 @@ def walk(app: App) -> OpenedPage[walk_page.State]:
     """Lay the board, place by place."""
     from companion.screen.pages import walk
 
-    game = running(app)
-    names = tuple(sitter.name for sitter in game.seating.sitters)
-    table = game.store.game.opening(game.store.header)
-    state = walk.State(table, played(app).walk, names, app.parts.lights.are_there)
+    seating, store = running(app).seating, running(app).store
+    names = tuple(sitter.name for sitter in seating.sitters)
+    symbols = tuple(SEATS[sitter.colour].symbol for sitter in seating.sitters)
+    table = store.game.opening(store.header)
+    state = walk.State(table, played(app).walk, names, symbols, app.parts.lights.are_there)
     app.parts.lights.lit(*walk.lit(state))
-    return OpenedPage(walk, state)
+    return OpenedPage(walk, state, partial(_laid_by_owner, app))
+
+
+def _laid_by_owner(app: App, state: walk_page.State) -> walk_page.State:
+    """What an owner says of the print during the walk holds for it already."""
+    header = played(app).laying.with_owners(running(app).store.header)
+    return replace(state, table=played(app).rules_of(b"").opening(header))
 
 
 def story(
@@ -93,6 +103,7 @@ def story(
     from companion.games import game as shelf
     from companion.screen.pages import story
 
+    symbols: tuple[str, ...] = ()
     if path is not None:
         kept = reread(path, shelf)
         match, rules, header = kept.match, kept.game, kept.header
@@ -105,22 +116,31 @@ def story(
         match, noted = game.store.match, game.store.notes
         untold = game.evening.situation.untold
         names, told_by = [sitter.name for sitter in game.seating.sitters], played(app)
+        symbols = tuple(SEATS[sitter.colour].symbol for sitter in game.seating.sitters)
     over = match.position.outcome is not None and not untold
     told = moments(rules, match, rules.opening(header))
     told = told[: len(told) - untold]
     back = told_by.looking_back
     shown = back.woven(told if over else public(told), noted, is_over=over)
     shown = with_voids(rules, match, shown, voids)
-    state = story.begun(shown, names, back, over=over, plays=plays, look=look)
+    state = story.begun(shown, names, back, over=over, plays=plays, look=look, symbols=symbols)
     return OpenedPage(story, state, by_itself=story.pulse, of=header["game"])
 
 
 def undo(app: App, *, still: bool = False) -> OpenedPage[undo_page.State]:
     """Where one can go back to; *still*: the game went back, and the pieces are to be moved."""
+    from companion.evening.told import events_of
     from companion.screen.pages import undo
 
     game = running(app)
-    state = undo.begun(game.store.match, game.seating.sitters, played(app).looking_back)
+    shown = events_of(game.store.match) - game.evening.situation.untold
+    state = undo.begun(
+        game.store.match,
+        game.seating.sitters,
+        played(app).looking_back,
+        course=game.evening.course,
+        shown=shown,
+    )
     return OpenedPage(undo, undo.still_to_move(state, game.store.told.back) if still else state)
 
 
@@ -137,7 +157,7 @@ def menu(app: App) -> OpenedPage[menu_page.State]:
         choice.means == Means.TOUCH and choice.standing == Standing.SEALED
         for choice in now.choices.values()
     )
-    timer = app.parts.settings.table.choice_timer
+    timer = app.parts.settings.table.choice_timer if store.game.info.seal_cite else ""
     trouble = store.trouble or ""
     own = tuple((name, page.icon) for name, page in played(app).pages.items() if page.icon)
     state = menu.State(table.turn, table.phase, can_undo, trouble, touched, timer, own)
@@ -177,3 +197,5 @@ def _watch_undo(app: App) -> None:
     wish, top = running(app).evening.situation.undo, app.top
     if wish is not None and top is not None and isinstance(top.state, undo.State):
         top.state = undo.wished(top.state, wish)
+        if undo.is_done(top.state):
+            all_put_back(app, e.AllPutBack())

@@ -62,6 +62,11 @@ class OpenedPage(Generic[S]):
         self.state = self.state if then is None else then
         return came
 
+    def spoken(self, words: Words) -> str:
+        """What it has read aloud as it stands; few pages have anything."""
+        say = getattr(self.page, "spoken", None)
+        return say(self.state, words) if say else ""
+
     def change(self, **news: Any) -> None:
         """Have other fields in its state."""
         state: Any = self.state
@@ -74,6 +79,8 @@ class Pages:
     def __init__(self, go_on: Callable[[Intent], None]) -> None:
         self._opened: list[OpenedPage[Any]] = []
         self._pulse = Pulse(go_on)
+        self._said = ""
+        """What the page that is shown has had read aloud."""
 
     @property
     def top(self) -> OpenedPage[Any] | None:
@@ -104,6 +111,11 @@ class Pages:
         under = (getattr(below.state, "facing", None) for below in reversed(self._opened[:-1]))
         facing = next((turn for turn in under if turn is not None), stage.front)
         return self._opened[-1].picture(words, stage, facing)
+
+    def spoken(self, words: Words) -> str:
+        """What the page on top has read aloud, once; empty: nothing new."""
+        before, self._said = self._said, self.top.spoken(words) if self.top else ""
+        return "" if self._said == before else self._said
 
     def tell(self, told: Told, **more: Any) -> bool:
         """Tell the page on top what came of its wish; False: it has no place for it."""

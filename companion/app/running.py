@@ -96,12 +96,12 @@ class GameStarter:
     def again(self, path: Path, seating: Seating) -> GameOnScreen:
         """Go on with a kept game, or raise NotARecord, LineRefused, Taken or OtherSeats."""
         kept = reopen(path, shelf)
-        laying = self._parts.to_lay(kept.header["game"]).laying
-        planned = tuple(sitter.colour for sitter in laying.plan(kept.header).sitters)
+        to_lay = self._parts.to_lay(kept.header["game"])
         places = {sitter.place for sitter in seating.sitters}
-        if seating.colours != planned or not places <= set(laying.places):
+        if not to_lay.fits(kept.header, seating) or not places <= set(to_lay.laying.places):
             kept.journal.close()
             raise OtherSeats
+        seating = to_lay.played_at(kept.header, seating)
         playable = shelf(kept.header["game"])
         told = kept_told(path, kept.match, playable.course.piece)
         store = Store(

@@ -10,10 +10,12 @@ from msgspec.structs import replace
 
 from companion.app import dial_cards
 from companion.app.checkup import Checkup
+from companion.app.over_a_game import speaking_of
 from companion.complaints import Complaint
 from companion.dials.pair import keep, make_ours
 from companion.dials.schooling import Schooling
 from companion.games import GAMES, game
+from companion.screen.art.catalogue import icon_files
 from companion.screen.pages import effects as e
 from companion.screen.pages import settings
 from companion.screen.pages.kit import Told
@@ -25,11 +27,17 @@ if TYPE_CHECKING:
     from companion.app.parts import Parts
 
 
-def prints() -> Iterator[str]:
+def prints() -> Iterator[settings.PrintPage]:
     """Where an owner says what the print leaves open: a game's own page, or that of all."""
     for id_ in GAMES:
-        if (laying := game(id_).laying).owners is not None:
-            yield laying.owners_page or f"owners_data.{id_}"
+        laying, speaks = game(id_).laying, speaking_of(id_)
+        if laying.owners is None:
+            continue
+        if page := laying.owners_page:
+            icon = page if page in icon_files() else laying.emblem
+            yield settings.PrintPage(page, icon, speaks)
+        else:
+            yield settings.PrintPage(f"owners_data.{id_}", speaks=speaks)
 
 
 class SetUp:

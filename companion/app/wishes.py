@@ -81,7 +81,6 @@ DEEDS: dict[type[e.Effect], Deed] = {
     e.SaveSettings: deeds.save_settings,
     e.SaveOwners: deeds.save_owners,
     e.LightLamp: deeds.light,
-    e.Say: deeds.say,
     e.CopyOut: deeds.copy_game_out,
     e.BringIn: deeds.bring_game_in,
     e.TryAgain: deeds.try_again,

@@ -16,7 +16,7 @@ class Measured(NamedTuple):
     """Something that can be measured, and shown to people."""
 
     measure: Callable[[str, Subject, float], dict[str, Any]]
-    show: Callable[[dict[str, Any], Words], None]
+    show: Callable[[dict[str, Any], Words, Subject], None]
 
 
 PARTS = {
@@ -41,5 +41,5 @@ def bench(
         if as_json:
             print(json.dumps(result))
         else:
-            PARTS[name].show(result, words)
+            PARTS[name].show(result, words, subject)
     return 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from importlib import import_module
 from types import ModuleType
 from typing import Any
@@ -13,21 +14,27 @@ from companion.bench.machine import at_least, at_most, machine
 from companion.bench.subject import Subject
 from companion.bench.works import Works
 from companion.console.measure import Timings, clock, rounded
+from companion.games.benched import Rival
 
 BUDGET = 30.0
 """Seconds of timing; with what is made ready before it, all ends within 40."""
 ROUNDS = 15
-CHESS = "companion.bench.chess_games"
-MISSING = "not installed: pip install 'octopus-table[bench]'"
+CHESS = Rival(
+    "companion.bench.chess_games",
+    shown=(("chess", "ours_to_chess"), ("chess_step", "our_search_steps_to_chess")),
+)
+"""Whom every game is compared with."""
+MISSING = "not installed: pip install 'octopus-table[{}]'"
 
 
 def measure(
     doing: str, subject: Subject, seconds: float = BUDGET, rounds: int = ROUNDS
 ) -> dict[str, Any]:
     """Time everything for so many *seconds*; *doing* names it beside the progress bar."""
-    ours, others = Works(subject), _others(subject)
+    ours, rivals = Works(subject), rivals_of(subject)
+    modules = {name: _find(rival.module) for name, rival in rivals.items()}
     works = ours.by_name()
-    for module in others.values():
+    for module in modules.values():
         works |= module.works() if module else {}
     console = Console(stderr=True)
     seeds = track(
@@ -40,19 +47,19 @@ def measure(
     timings = clock(works, next(iter(works)), seeds, seconds / rounds / (2 * len(works) - 1))
     result = {"part": "engine", "game": subject.id, "machine": machine(), "rounds": rounds}
     result |= _ours(timings, ours, subject.bench.lasts_as)
-    for name, module in others.items():
-        report = module.report(timings, ours.answers_per_turn) if module else {"missing": MISSING}
-        result[name] = report
-    return result | {"aims": _aims(result)}
+    for name, module in modules.items():
+        missing = {"missing": MISSING.format(rivals[name].extra)}
+        result[name] = module.report(timings, ours.answers_per_turn) if module else missing
+    return result | {"aims": [*_aims(result), *_aims_beside(rivals, result)]}
 
 
-def _others(subject: Subject) -> dict[str, ModuleType | None]:
-    """Whom we are compared with; None: their package is not there."""
-    modules = {"openspiel": subject.bench.openspiel, "chess": CHESS}
-    return {name: _find(module) for name, module in modules.items() if module}
+def rivals_of(subject: Subject) -> dict[str, Rival]:
+    """Whom a game is compared with."""
+    return {**subject.bench.rivals, "chess": CHESS}
 
 
 def _find(name: str) -> ModuleType | None:
+    """None: their package is not there."""
     try:
         return import_module(name)
     except ImportError:
@@ -105,12 +112,18 @@ def _search_step(timings: Timings) -> dict[str, Any]:
 def _aims(result: dict[str, Any]) -> list[dict[str, Any]]:
     """What we set out to reach; nothing is met where nothing was measured."""
     step, has_bare = result["search_step"], "bare" in result
-    aims = [
+    return [
         at_least(0.4, "playouts_to_bare", result["playouts"]["ratio"] if has_bare else None),
         at_least(0.12, "answers_to_bare", result["answers"]["ratio"] if has_bare else None),
         at_most(10, "search_step_after_10_us", step.get("after_10_us")),
         at_most(10, "search_step_after_60_us", step.get("after_60_us")),
         at_most(1.25, "search_step_after_60_to_after_10", step.get("after_60_to_after_10")),
     ]
-    theirs = result.get("openspiel", {}).get("ours_to_openspiel")
-    return [*aims, at_least(2, "playouts_to_openspiel", theirs)]
+
+
+def _aims_beside(rivals: Mapping[str, Rival], result: dict[str, Any]) -> list[dict[str, Any]]:
+    return [
+        at_least(least, aim, result[name].get(figure))
+        for name, rival in rivals.items()
+        for aim, (figure, least) in rival.aims.items()
+    ]

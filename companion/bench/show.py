@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from rich.console import Console
@@ -10,6 +10,9 @@ from rich.markup import escape
 from rich.table import Table as Grid
 from rich.text import Text
 
+from companion.bench.engine import rivals_of
+from companion.bench.subject import Subject
+from companion.games.benched import Rival
 from companion.text import Words
 
 MET: dict[bool | None, tuple[str, str]] = {
@@ -22,7 +25,7 @@ Row = tuple[str, dict[str, Any], str]
 """A key of the words, the figures they speak of, and the name of the ratio among these."""
 
 
-def show_dials(result: dict[str, Any], words: Words) -> None:
+def show_dials(result: dict[str, Any], words: Words, _: Subject) -> None:
     """Print how the dials do."""
     console = Console()
     for name in ("decode", "accept", "reconnect"):
@@ -34,7 +37,7 @@ def show_dials(result: dict[str, Any], words: Words) -> None:
     console.print(_aims(result["aims"], words))
 
 
-def show_lamps(result: dict[str, Any], words: Words) -> None:
+def show_lamps(result: dict[str, Any], words: Words, _: Subject) -> None:
     """Print how the lamps do."""
     console = Console()
     for path, figures in result["paths"].items():
@@ -44,7 +47,7 @@ def show_lamps(result: dict[str, Any], words: Words) -> None:
     console.print(_aims(result["aims"], words))
 
 
-def show_screen(result: dict[str, Any], words: Words) -> None:
+def show_screen(result: dict[str, Any], words: Words, _: Subject) -> None:
     """Print how the screen does."""
     console = Console()
     for name in ("empty", "table", "reveal", "seals"):
@@ -53,12 +56,12 @@ def show_screen(result: dict[str, Any], words: Words) -> None:
     console.print(_aims(result["aims"], words))
 
 
-def show_engine(result: dict[str, Any], words: Words) -> None:
+def show_engine(result: dict[str, Any], words: Words, subject: Subject) -> None:
     """Print the figures, then how they stand to the aims."""
     console = Console()
     console.print(words.say("bench.machine", rounds=result["rounds"], **result["machine"]))
     console.print(_figures("ours", _ours(result), words))
-    console.print(_figures("theirs", _theirs(result), words))
+    console.print(_figures("theirs", _theirs(result, rivals_of(subject)), words))
     console.print(words.say("bench.legend"))
     if "bare" in result:
         console.print(words.say("bench.legend_bare"))
@@ -79,24 +82,14 @@ def _ours(result: dict[str, Any]) -> list[Row]:
     ]  # fmt: skip
 
 
-def _theirs(result: dict[str, Any]) -> list[Row]:
-    """Not every game has its rules in OpenSpiel, or lasts as long as chess."""
-    openspiel, chess = result.get("openspiel"), result["chess"]
+def _theirs(result: dict[str, Any], rivals: Mapping[str, Rival]) -> list[Row]:
+    """Who is not installed has one line; a ratio that could not be measured is left out."""
     rows: list[Row] = []
-    if openspiel is None:
-        pass
-    elif "missing" in openspiel:
-        rows.append(("openspiel", openspiel, ""))
-    else:
-        rows.append(("openspiel", openspiel, "ours_to_openspiel"))
-        rows.append(("openspiel_step", openspiel, "our_search_steps_to_openspiel"))
-        rows.append(("goofspiel", openspiel["goofspiel"], ""))
-    if "missing" in chess:
-        rows.append(("chess", chess, ""))
-    else:
-        rows.append(("chess", chess, "ours_to_chess"))
-        ours = "our_search_steps_to_chess"
-        rows.append(("chess_step", chess, ours if ours in chess else ""))
+    for name, rival in rivals.items():
+        report = result[name]
+        for key, ratio in rival.shown[:1] if "missing" in report else rival.shown:
+            figures = {"extra": rival.extra} | report.get(key, report)
+            rows.append((key, figures, ratio if ratio in figures else ""))
     return rows
 
 
@@ -115,7 +108,7 @@ def _figures(title: str, rows: Iterable[Row], words: Words) -> Grid:
 
 def _measured(key: str, figures: dict[str, Any], words: Words) -> str:
     if "missing" in figures:
-        return escape(words.say("bench.missing"))
+        return escape(words.say("bench.missing", extra=figures["extra"]))
     return words.say(f"bench.measured.{key}", **_numbers(figures))
 
 

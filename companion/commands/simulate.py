@@ -16,18 +16,29 @@ from rich.console import Console
 from rich.progress import track
 from rich.table import Table as Grid
 
-from companion.evening.laying import Plan, ToLay
+from companion.evening.laying import Plan, ToLay, role_word
 from companion.evening.seating import usual_seating
 from companion.games import GAMES, game
 from companion.games.table_game import TableGame
-from companion.settings.kinds import Flag, OneOf
+from companion.settings.keys import Field
+from companion.settings.kinds import Flag, OneOf, SomeOf
 from companion.text import LANGUAGES, Words
 from engine import FATE, Game, Position, apply, begin, fall, play_on, secret_of
-from engine.bots import LookaheadBot, careful, guessing
+from engine.bots import Bot, HabitBot, LookaheadBot, careful, guessing
 
 LOOKAHEAD_GAMES = 60
-BOTS = ("careful", "guessing", "lookahead")
+BOTS = ("careful", "guessing", "habit", "lookahead")
 USUAL_SEATS = 4
+
+Called = dict[str, str]
+"""By what the figures have, the word for it."""
+
+
+class Share(msgspec.Struct):
+    """How often a role was played, and how often it won."""
+
+    games: int = 0
+    wins: int = 0
 
 
 class Tally(msgspec.Struct):
@@ -36,31 +47,44 @@ class Tally(msgspec.Struct):
     seats: tuple[str, ...]
     games: int = 0
     endings: Counter[str] = msgspec.field(default_factory=Counter)
+    counted: str = "turns"
+    """What the length of a game is counted in: rounds, where turns begin anew in each."""
     lengths: list[int] = msgspec.field(default_factory=list)
     wins: Counter[str] = msgspec.field(default_factory=Counter)
+    roles: dict[str, Share] = msgspec.field(default_factory=dict)
 
-    def count(self, rules: Game[Any, Any], position: Position[Any]) -> None:
-        """Add one finished game."""
+    def count(
+        self, rules: Game[Any, Any], position: Position[Any], roles: Sequence[str] = ()
+    ) -> None:
+        """Add one finished game, and what each seat played where that is not the seat itself."""
         assert position.outcome is not None
         self.games += 1
         self.endings[position.outcome.ending] += 1
         view: Any = rules.view(position.table, None)
-        self.lengths.append(view.turn)
-        winners = [self.seats[seat] for seat in position.outcome.winners]
-        self.wins.update(winners or ["nobody"])
+        if hasattr(view, "round"):
+            self.counted = "rounds"
+        self.lengths.append(view.round if self.counted == "rounds" else view.turn)
+        winners = position.outcome.winners
+        self.wins.update([self.seats[seat] for seat in winners] or ["nobody"])
+        for seat, role in enumerate(roles):
+            share = self.roles.setdefault(role, Share())
+            share.games += 1
+            share.wins += seat in winners
 
     def as_dict(self) -> dict[str, Any]:
         """Plain data, in a fixed order."""
+        roles = {role: msgspec.to_builtins(share) for role, share in sorted(self.roles.items())}
         return {
             "games": self.games,
             "endings": dict(sorted(self.endings.items())),
-            "turns": {
+            self.counted: {
                 "least": min(self.lengths),
                 "median": median(self.lengths),
                 "mean": round(sum(self.lengths) / self.games, 2),
                 "most": max(self.lengths),
             },
             "wins": {seat: self.wins[seat] for seat in (*self.seats, "nobody")},
+            **({"roles": roles} if roles else {}),
         }
 
 
@@ -70,10 +94,9 @@ def simulate(arguments: Sequence[str], words: Words, id_: str) -> int:
     options = _options(table_game, arguments)
     to_lay = ToLay(table_game.rules.info, table_game.laying)
     plan = _plan(to_lay, options)
-    seats = tuple(getattr(sitter, to_lay.what) for sitter in plan.seating.sitters)
+    tally = Tally(_seats(to_lay, plan))
     console = Console(stderr=True)
-    tally = Tally(seats)
-    for position in track(
+    for seated, position in track(
         _games(table_game, plan, options),
         description=words.say("simulate.playing"),
         total=options.games,
@@ -81,15 +104,35 @@ def simulate(arguments: Sequence[str], words: Words, id_: str) -> int:
         transient=True,
         disable=not console.is_terminal,
     ):
-        tally.count(table_game.rules, position)
+        sitters = seated.seating.sitters
+        tally.count(
+            table_game.rules, position, () if to_lay.is_by_colour else [s.role for s in sitters]
+        )
     result = tally.as_dict()
     if options.json:
         print(json.dumps(result))
     else:
         seen = table_game.rules.view(position.table, None)
-        narrator = table_game.telling.narrator(words, seen, ())
-        _print(result, words, {seat: narrator.name(n) for n, seat in enumerate(seats)})
+        _print(result, words, _called(table_game, words, seen, tally))
     return 0
+
+
+def _seats(to_lay: ToLay, plan: Plan) -> tuple[str, ...]:
+    """Call seats by their colour, where that is what they play; else by number."""
+    sitters = plan.seating.sitters
+    if to_lay.is_by_colour:
+        return tuple(sitter.colour for sitter in sitters)
+    return tuple(str(number) for number, _ in enumerate(sitters, 1))
+
+
+def _called(table_game: TableGame, words: Words, seen: Any, tally: Tally) -> dict[str, Called]:
+    """How seats and roles are told to people."""
+    role, nobody = table_game.laying.role, {"nobody": words.say("words.nobody")}
+    if role is None or not tally.roles:
+        narrator = table_game.telling.narrator(words, seen, ())
+        return {"wins": nobody | {seat: narrator.name(n) for n, seat in enumerate(tally.seats)}}
+    roles = {one: role_word(role, one, words) for one in tally.roles}
+    return {"wins": nobody | {seat: seat for seat in tally.seats}, "roles": roles}
 
 
 def _options(table_game: TableGame, arguments: Sequence[str]) -> argparse.Namespace:
@@ -106,8 +149,10 @@ def _options(table_game: TableGame, arguments: Sequence[str]) -> argparse.Namesp
         if isinstance(field.kind, Flag):
             parser.add_argument(f"--{field.name}", action="store_true")
         elif isinstance(field.kind, OneOf):
-            values = field.kind.options
+            values = [value for value in field.kind.options if value not in field.for_people]
             parser.add_argument(f"--{field.name}", choices=values, default=field.usual)
+        elif isinstance(field.kind, SomeOf):
+            parser.add_argument(f"--{field.name}", type=field.kind.typed, default=field.usual)
     parser.add_argument("--bots", choices=BOTS, default=BOTS[0])
     parser.add_argument("--json", action="store_true")
     return parser.parse_args(arguments)
@@ -121,8 +166,8 @@ def _count(text: str) -> int:
 
 
 def _plan(to_lay: ToLay, options: argparse.Namespace) -> Plan:
-    chosen = {field.name: getattr(options, field.name) for field in to_lay.laying.options}
-    plan = Plan(options=chosen)
+    fields = [field for field in to_lay.laying.options if hasattr(options, field.name)]
+    plan = Plan(options={field.name: getattr(options, field.name) for field in fields})
     for place in usual_seating(options.players):
         plan = to_lay.seated(plan, place)
     return plan
@@ -135,23 +180,40 @@ def _opening(table_game: TableGame, plan: Plan) -> Position[Any]:
     return begin(table_game.rules, table_game.rules.opening(header)).position
 
 
+def _drawn(plan: Plan, role: Field | None) -> Plan:
+    """Let chance say what everybody plays, where that is left to it: no two the same."""
+    if role is None or role.chance is None:
+        return plan
+    drawn = Random(plan.luck).sample(role.drawn, len(plan.sitters))
+    sitters = [replace(s, role=str(one)) for s, one in zip(plan.sitters, drawn, strict=True)]
+    return replace(plan, sitters=tuple(sitters))
+
+
 def _games(
     table_game: TableGame, plan: Plan, options: argparse.Namespace
-) -> Iterator[Position[Any]]:
+) -> Iterator[tuple[Plan, Position[Any]]]:
     """What chance chooses before a game, it chooses for each of them."""
     rules, random = table_game.rules, Random(options.seed)
     for number in range(options.games):
         luck = (options.seed + number) % (1 << 64)
-        opening = _opening(table_game, replace(plan, luck=luck))
-        if options.bots == "lookahead":
-            yield _think(rules, opening, LookaheadBot(LOOKAHEAD_GAMES, random), secret_of(luck))
-        else:
-            policy = careful(random) if options.bots == "careful" else guessing(random)
-            yield play_on(rules, opening, policy).position
+        seated = _drawn(replace(plan, luck=luck), table_game.laying.role)
+        yield seated, _played(rules, _opening(table_game, seated), options.bots, random, luck)
+
+
+def _played(
+    rules: Game[Any, Any], opening: Position[Any], bots: str, random: Random, luck: int
+) -> Position[Any]:
+    """Play one game to its end."""
+    if bots == "lookahead":
+        return _think(rules, opening, LookaheadBot(LOOKAHEAD_GAMES, random), secret_of(luck))
+    if bots == "habit":
+        return _think(rules, opening, HabitBot(random), secret_of(luck))
+    policy = careful(random) if bots == "careful" else guessing(random)
+    return play_on(rules, opening, policy).position
 
 
 def _think(
-    rules: Game[Any, Any], position: Position[Any], bot: LookaheadBot, secret: bytes
+    rules: Game[Any, Any], position: Position[Any], bot: Bot, secret: bytes
 ) -> Position[Any]:
     while position.outcome is None:
         decision = position.owed[0]
@@ -163,19 +225,42 @@ def _think(
     return position
 
 
-def _print(result: dict[str, Any], words: Words, called: dict[str, str]) -> None:
+def _print(result: dict[str, Any], words: Words, called: dict[str, Called]) -> None:
     console = Console()
     games = result["games"]
-    labels = {
-        "endings": {ending: words.say(f"ending.{ending}") for ending in result["endings"]},
-        "wins": called | {"nobody": words.say("words.nobody")},
-    }
-    console.print(words.say("simulate.turns", games=games, **result["turns"]))
-    for part, named in labels.items():
-        grid = Grid(title=words.say(f"simulate.{part}"), title_justify="left")
-        grid.add_column("")
-        grid.add_column(words.say("simulate.games"), justify="right")
-        grid.add_column("%", justify="right")
-        for name, count in result[part].items():
-            grid.add_row(named[name], str(count), f"{100 * count / games:.1f}")
-        console.print(grid)
+    for counted in ("turns", "rounds"):
+        if counted in result:
+            console.print(words.say(f"simulate.{counted}", games=games, **result[counted]))
+    endings = {ending: words.say(f"ending.{ending}") for ending in result["endings"]}
+    console.print(_grid("endings", result["endings"], endings, games, words))
+    console.print(_grid("wins", result["wins"], called["wins"], games, words))
+    if "roles" in result:
+        console.print(_role_grid(result["roles"], called["roles"], words))
+
+
+def _grid(part: str, counts: dict[str, int], named: Called, games: int, words: Words) -> Grid:
+    grid = _headed(part, words)
+    for name, count in counts.items():
+        grid.add_row(named[name], str(count), _percent(count, games))
+    return grid
+
+
+def _role_grid(roles: dict[str, Any], named: Called, words: Words) -> Grid:
+    """Of the games that a role was played in."""
+    grid = _headed("roles", words)
+    for role, share in roles.items():
+        won = _percent(share["wins"], share["games"])
+        grid.add_row(named[role], f"{share['wins']} / {share['games']}", won)
+    return grid
+
+
+def _headed(part: str, words: Words) -> Grid:
+    grid = Grid(title=words.say(f"simulate.{part}"), title_justify="left")
+    grid.add_column("")
+    grid.add_column(words.say("simulate.games"), justify="right")
+    grid.add_column("%", justify="right")
+    return grid
+
+
+def _percent(count: int, games: int) -> str:
+    return f"{100 * count / games:.1f}"

@@ -7,7 +7,11 @@ import io
 import unicodedata
 
 _LOOKALIKES = dict(
-    zip("’‘“”«»–−·●…→▸†─│╭╮╰╯├┤┃━╋▲Œœ\u00a0", '\'\'""""--.o.>>+-|++++||#=#^Oo ', strict=True)
+    zip(
+        "’‘“”«»–−·●○×…→←▸†─│╭╮╰╯├┤┃━╋▲Œœ\u00a0",
+        '\'\'""""--.o0x.><>+-|++++||#=#^Oo ',
+        strict=True,
+    )
 )
 _BRAILLE = range(0x2800, 0x2900)
 

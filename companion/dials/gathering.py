@@ -42,9 +42,14 @@ class Gathering:
         for port in ports:
             if self._options.pair and not await self._pair(port):
                 return []
-        if not await self._wait_for(lambda: all(self.at(port) for port in ports)):
+        if not await self._wait_for(lambda: len(self._found()) == len(ports)):
             return []
-        return [dial for port in ports if (dial := self.at(port))]
+        return self._found()
+
+    def _found(self) -> list[DialId]:
+        """Every dial there is, once: while one id moves to another port, both still show it."""
+        ports = map(str, self._options.port)
+        return list(dict.fromkeys(dial for port in ports if (dial := self.at(port))))
 
     def at(self, port: str) -> DialId | None:
         """The dial that has proved itself at a port."""

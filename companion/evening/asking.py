@@ -31,18 +31,28 @@ class Asking:
         self._answer: tuple[Decision, Picks] | None = None
         self._gone_back_to: int | None = None
         """The answer people went back to give anew."""
+        self._falls: Decision | None = None
+        """What people leave to the table, though they might tell it."""
+
+    def is_asked(self, decision: Decision, picks: Picks) -> bool:
+        """Whether that can be answered now."""
+        owed = self._store.position.owed
+        return decision in owed and bool(decision.row(picks)) and not decision.secret
 
     def answer(self, decision: Decision, picks: Picks) -> bool:
         """Hear what people say; a late or impossible answer is dropped."""
-        owed = self._store.position.owed
-        if decision not in owed or not decision.row(picks) or decision.secret:
+        if not self.is_asked(decision, picks):
             return False
         self._answer = decision, picks
         return True
 
+    def let_fall(self, decision: Decision) -> None:
+        """Have chance answer what it can, though people might tell it."""
+        self._falls = decision if decision.seat == FATE else None
+
     def go_back(self, to: int) -> None:
         """People want to answer number *to* anew."""
-        self._answer, self._gone_back_to = None, to
+        self._answer, self._gone_back_to, self._falls = None, to, None
         self._talking.close()
 
     async def said(self, position: Position[Any], decision: Decision) -> Answered | None:
@@ -67,10 +77,11 @@ class Asking:
         """Give the answer that people need not give: it is known, drawn, or a bot's."""
         if (known := self._known(decision)) is not None:
             return known
-        if decision.seat == FATE and not manner.only_people:
+        if decision.seat == FATE and (not manner.only_people or decision == self._falls):
+            self._falls = None
             return fall(position, decision, await self._store.chance())
         if self._bots.are_asked(decision, manner):
-            return await self._bots.think(self._store.game, position, decision)
+            return await self._bots.answer(self._store.game, position, decision, manner)
         return None
 
     def _known(self, decision: Decision) -> Picks | None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from typing import Any
 
 from companion.evening.aside import Aside
 from companion.evening.choosing import Choosing
 from companion.evening.course import Manner
+from companion.evening.even_pace import EvenPace
 from companion.evening.seating import Means, Seating
 from engine import FATE, TABLE, Decision, Game, Picks, Position, Seat
 from engine.bots import Bot
@@ -17,10 +19,17 @@ class Bots:
     """One mind for all of them: each is asked for its own seat."""
 
     def __init__(
-        self, bot: Bot, seating: Seating, aside: Aside, changed: Callable[[], None]
+        self,
+        bot: Bot,
+        seating: Seating,
+        aside: Aside,
+        changed: Callable[[], None],
+        *,
+        wait: bool = True,
     ) -> None:
         self._bot, self._seating, self._aside = bot, seating, aside
-        self._changed = changed
+        self._changed, self._wait = changed, wait
+        self._pace = EvenPace()
 
     @property
     def seats(self) -> frozenset[Seat]:
@@ -51,6 +60,18 @@ class Bots:
         """Choose an answer."""
         self._changed()  # people see what is asked, however long it takes
         return await self._aside(self._bot.choose, game, position, decision)
+
+    async def answer(
+        self, game: Game[Any, Any], position: Position[Any], decision: Decision, manner: Manner
+    ) -> Picks:
+        """Answer as its manner wants: however long the thought was, it takes as long as any."""
+        loop = asyncio.get_running_loop()
+        began = loop.time()
+        picks = await self.think(game, position, decision)
+        if self._wait and manner.think_s:
+            thought_s = loop.time() - began
+            await asyncio.sleep(self._pace.shown_after(thought_s, manner.think_s) - thought_s)
+        return picks
 
     async def consents(
         self, game: Game[Any, Any], position: Position[Any], decision: Decision, picks: Picks

@@ -2,6 +2,7 @@
 
 Each seat with a dial of its own is asked what the screen asks it: by number, one hand, one press.
 What a number means is public and stands on the seat's strip; nothing of it is in the record.
+That of a card in a hand is its place there: which card that is, is looked up once it was pressed.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from companion.colours import USUAL
 from companion.evening.beats import END, Beat
 from companion.evening.choosing import Choosing, dial_of
 from companion.evening.faces import DialFace, Faces, light
+from companion.evening.held import HeldCards, hand_of
 from companion.evening.seating import Seating
 from companion.evening.undo import Undo
 from engine import TABLE, Decision, Picks, Position, Seat
@@ -35,7 +37,13 @@ class Deed(Enum):
     """Let us not."""
 
 
-Meaning = Picks | Deed
+class AtPlace(msgspec.Struct, frozen=True):
+    """The card at a place of a hand, counted from 0."""
+
+    place: int
+
+
+Meaning = Picks | Deed | AtPlace
 
 
 class Numbered(msgspec.Struct, frozen=True):
@@ -53,14 +61,19 @@ class Numbered(msgspec.Struct, frozen=True):
 class ByDial:
     """Asks dials what their seats are asked, and hears them."""
 
-    def __init__(self, choosing: Choosing, faces: Faces, seating: Seating) -> None:
+    def __init__(
+        self, choosing: Choosing, faces: Faces, seating: Seating, held: HeldCards | None = None
+    ) -> None:
         self._choosing, self._faces, self._seating = choosing, faces, seating
+        self._held = held or HeldCards()
         self._asked: dict[Seat, tuple[Numbered, Question]] = {}
         self._picked: dict[Seat, tuple[Decision, Picks]] = {}
         self.begun: Callable[[Seat, Decision], Picks] = self._begun
         """The first fields of a question of several, as a seat has answered them."""
         self.pick: Callable[[Seat, Decision, Picks], None] = self._pick
         """Has them remembered: whoever shows the question may want to know them."""
+        self.refuse: Callable[[Seat, Decision, Picks], None] = lambda seat, decision, picks: None
+        """Says why a card cannot be played, to who sees it; no pick: that none lies there."""
 
     def _begun(self, seat: Seat, decision: Decision) -> Picks:
         asked, picks = self._picked.get(seat, (None, ()))
@@ -71,8 +84,8 @@ class ByDial:
 
     @property
     def numbered(self) -> dict[Seat, Numbered]:
-        """By seat, what its dial is asked."""
-        return {seat: numbered for seat, (numbered, _) in self._asked.items()}
+        """By seat, what its dial is asked: of a hand, nothing but its places."""
+        return {seat: _for_all(numbered) for seat, (numbered, _) in self._asked.items()}
 
     def look(self, position: Position[Any], beat: Beat | None, undo: Undo | None) -> bool:
         """Ask what stands open; say whether anybody is asked something else than before."""
@@ -97,29 +110,51 @@ class ByDial:
         self._choosing.dials.ask(question for _, question in self._asked.values())
         return True
 
-    def said(self, now: Container[Decision | Undo | Beat | None]) -> list[tuple[Seat, Meaning]]:
+    def said(
+        self, now: Container[Decision | Undo | Beat | None]
+    ) -> list[tuple[Seat, Picks | Deed]]:
         """Give what they have answered, each once; what is not asked *now* any more is dropped.
 
         Somebody may have touched the glass just before a dial was heard.
         """
         self._asked = {s: one for s, one in self._asked.items() if one[0].asked in now}
-        said = {s: q.number for s, (_, q) in self._asked.items() if q.number}
-        found = [(self._asked[seat][0], seat, number) for seat, number in said.items()]
-        for seat in said:
-            del self._asked[seat]
-        whole = [(seat, self._whole(seat, one, n)) for one, seat, n in found]
+        heard = {s: one for s, one in self._asked.items() if one[1].number}
+        whole = [(seat, self._whole(seat, *one)) for seat, one in heard.items()]
         return [(seat, meaning) for seat, meaning in whole if meaning is not None]
 
-    def _whole(self, seat: Seat, numbered: Numbered, number: int) -> Meaning | None:
+    def _whole(self, seat: Seat, numbered: Numbered, question: Question) -> Picks | Deed | None:
         """Give an answer that has all its fields; one that lacks some is remembered."""
-        decision, meaning = numbered.asked, numbered.meanings[number - 1]
-        if meaning is None or isinstance(meaning, Deed) or not isinstance(decision, Decision):
-            return meaning
-        rows = _beginning(decision, meaning)
+        assert question.number is not None
+        decision, meaning = numbered.asked, numbered.meanings[question.number - 1]
+        if not isinstance(decision, Decision):
+            del self._asked[seat]
+            return meaning if isinstance(meaning, Deed) else None
+        picks = self._picks(decision, meaning)
+        rows = _beginning(decision, picks)
+        if not picks or not rows:
+            self._ask_again(seat, question, decision, picks)
+            return None
+        del self._asked[seat]
         if len(rows) == 1:
             return rows[0]
-        self.pick(seat, decision, meaning)
+        self.pick(seat, decision, picks)
         return None
+
+    def _picks(self, decision: Decision, meaning: Meaning | None) -> Picks:
+        """What a number picks: which card lies at a place is looked up now, and none may."""
+        if isinstance(meaning, tuple):
+            return meaning
+        places = self._held.of(decision)
+        if not isinstance(meaning, AtPlace) or meaning.place >= len(places):
+            return ()
+        there = places[meaning.place]
+        return () if there.is_gone else (there.card,)
+
+    def _ask_again(self, seat: Seat, question: Question, decision: Decision, picks: Picks) -> None:
+        """What was pressed cannot be: its light flashes, and its owner may read why."""
+        question.refuse()
+        self._choosing.dials.refresh()
+        self.refuse(seat, decision, picks)
 
     def _question(self, seat: Seat, numbered: Numbered) -> Question | None:
         sitter, dials = self._seating[seat], self._choosing.dials
@@ -161,19 +196,44 @@ class ByDial:
 
     def _meanings(
         self, seat: Seat, position: Position[Any], decision: Decision
-    ) -> tuple[Picks | None, ...]:
-        """A number a row; where there are too many, field by field."""
-        if face := self._faces.face(position.table, decision):
-            return _meant(face)
-        if decision.private:  # only that one says nothing may be said in numbers
-            return () if decision.silence is None else (decision.silence,)
+    ) -> tuple[Meaning | None, ...]:
+        """A number a row, or a place of a hand; where there are too many rows, field by field."""
         begun = self.begun(seat, decision)
+        if not begun and (face := self._faces.face(position.table, decision)):
+            return _meant(face)
+        if decision.private and not (begun and hand_of(decision)):
+            return self._by_place(decision)
         if len(begun) == len(decision.fields):  # picked on the screen, and not yet said
             return tuple(_beginning(decision, begun))
         rows = {(row[len(begun)],): None for row in _beginning(decision, begun)}
-        field = replace(decision, fields=(decision.fields[len(begun)],), rows=tuple(rows))
+        # The card lies open now: whom it is for is nobody's secret.
+        field = replace(
+            decision, fields=(decision.fields[len(begun)],), rows=tuple(rows), private=False
+        )
         face = self._faces.face(position.table, field)
         return tuple(m and (*begun, *m) for m in _meant(face)) if face else ()
+
+    def _by_place(self, decision: Decision) -> tuple[Meaning | None, ...]:
+        """A number a place of the hand; the last is what can be done without a card.
+
+        Of what is not in a hand, only that one says nothing may be said in numbers.
+        """
+        field = hand_of(decision)
+        if field is None or field is not decision.fields[0]:
+            return () if decision.silence is None else (decision.silence,)
+        places = tuple(AtPlace(n) for n in range(len(self._held.of(decision))))
+        openly: list[Picks] = [row for row in decision.rows if row[0] is None]
+        if len(places) + len(openly) > PLACES:
+            return ()
+        between = (None,) * (PLACES - len(places) - len(openly)) if openly else ()
+        return (*places, *between, *openly)
+
+
+def _for_all(numbered: Numbered) -> Numbered:
+    """Leave out a question that only its seat may see."""
+    asked = numbered.asked
+    is_hidden = isinstance(asked, Decision) and asked.private
+    return replace(numbered, asked=None) if is_hidden else numbered
 
 
 def _meant(face: DialFace) -> tuple[Picks | None, ...]:

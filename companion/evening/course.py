@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import IntEnum
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -40,6 +41,17 @@ class Opens(msgspec.Struct, frozen=True):
     """It is told together with all that passed before it."""
 
 
+class Pause(msgspec.Struct, frozen=True):
+    """How a beat that is looked at is left, other than by a touch of what says so."""
+
+    lasts_s: float | None = None
+    """After so long it goes on by itself, and is shown beside what follows; None: it waits."""
+    anywhere_s: float | None = None
+    """After so long a touch of anything goes on; None: it does not."""
+    unattended_s: float | None = None
+    """So long, where all who would say that they are done are bots; None: as ever."""
+
+
 class Manner(msgspec.Struct, frozen=True):
     """How a question is put to people; who answers is the Decision's own `seat` and `parties`."""
 
@@ -49,6 +61,11 @@ class Manner(msgspec.Struct, frozen=True):
     """So long they may talk; None: as long as they like."""
     only_people: bool = False
     """No bot can know it: it is printed, or lies on the table."""
+    counts_after_s: float = 0.0
+    """What one says for all counts after so long, unless another says *wait* by then."""
+    think_s: float = 0.0
+    """So long a bot takes over it, or a whole number of times as long where it is slow, whatever it
+    answers: its haste would tell of its hand."""
 
 
 class Course(Protocol):
@@ -62,8 +79,18 @@ class Course(Protocol):
     def piece(self) -> Any:
         """The type of what is put back by hand: a note beside the record keeps it."""
 
-    def put_back(self, now: Any, then: Any) -> tuple[Any, ...]:
-        """What hands must move on the board, to come from one table to an earlier one."""
+    def put_back(self, now: Any, then: Any, told: Sequence[Event[Any]]) -> tuple[Any, ...]:
+        """What hands must move, to come from one table to an earlier one.
+
+        *told* is what people have been told since *then*: of cards that went from hand to hand,
+        two tables do not tell the way.
+        """
+
+    def agreeing(self, match: Match[Any, Any], to: int) -> frozenset[Seat] | None:
+        """Who must agree to go back before answer number *to*; None: everybody.
+
+        Nobody: whoever asks for it is enough.
+        """
 
     def opens(self, event: Event[Any]) -> Opens | None:
         """Name the beat that *event* begins or belongs to; None: that of the event before it."""
@@ -73,6 +100,9 @@ class Course(Protocol):
 
     def joins(self, beat: Beat, after: Beat) -> bool:
         """Whether *beat* needs no look of its own, since *after* is told with it."""
+
+    def pause(self, beat: Beat) -> Pause:
+        """Say how *beat* is left, where people look at it."""
 
     def movers(self, beat: Beat) -> set[Seat]:
         """Whose pieces a beat moves: they say that it is done."""
@@ -96,9 +126,13 @@ class PlainCourse:
     usual = "told"
     piece: Any = msgspec.Raw
 
-    def put_back(self, now: Any, then: Any) -> tuple[Any, ...]:
+    def put_back(self, now: Any, then: Any, told: Sequence[Event[Any]]) -> tuple[Any, ...]:
         """There is no board."""
         return ()
+
+    def agreeing(self, match: Match[Any, Any], to: int) -> frozenset[Seat] | None:
+        """Everybody."""
+        return None
 
     def opens(self, event: Event[Any]) -> Opens | None:
         """One beat an answer."""
@@ -111,6 +145,10 @@ class PlainCourse:
     def joins(self, beat: Beat, after: Beat) -> bool:
         """Each is told alone."""
         return False
+
+    def pause(self, beat: Beat) -> Pause:
+        """It waits for people."""
+        return Pause()
 
     def movers(self, beat: Beat) -> set[Seat]:
         """Nobody moves anything."""

@@ -36,6 +36,8 @@ class DialRound:
         self._to_rest: set[DialId] = set()
         self._questions: dict[DialId, Question] = {}
         """Open ones, each to one dial; none while there is a secret round."""
+        self.at_rest: Callable[[DialId], Want] = lambda dial: Want()
+        """How a dial is lit that is asked nothing."""
         self.salts = Salts()
         """Of all that was opened at this table: none may serve again."""
 
@@ -50,7 +52,7 @@ class DialRound:
         self.roster.refresh()
 
     def rest(self) -> None:
-        """Nothing is asked of anybody: the dials forget and go dark."""
+        """Nothing is asked of anybody: the dials forget."""
         self.round = None
         self._to_rest.clear()
         self.roster.refresh()
@@ -69,9 +71,10 @@ class DialRound:
         return self.round is None or (dial not in self._to_rest and self.round.obeys(dial))
 
     def _want(self, dial: DialId) -> Want:
-        if self.round is None and dial in self._questions:
-            return self._questions[dial].want(dial)
-        if self.round is None or dial not in self.round or dial in self._to_rest:
+        if self.round is None:
+            question = self._questions.get(dial)
+            return question.want(dial) if question and question.is_open else self.at_rest(dial)
+        if dial not in self.round or dial in self._to_rest:
             return Want()
         return self.round.want(dial)
 

@@ -9,6 +9,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from companion.evening import undo
+from companion.evening.answering import Answering
 from companion.evening.aside import Aside, in_a_thread
 from companion.evening.asking import Asking
 from companion.evening.beats import END
@@ -16,7 +17,10 @@ from companion.evening.bots import Bots
 from companion.evening.by_dial import ByDial, Deed
 from companion.evening.choosing import Choosing
 from companion.evening.course import Course
+from companion.evening.dial_lights import DialLights
 from companion.evening.faces import Faces
+from companion.evening.held import HeldCards
+from companion.evening.looked_at import LookedAt
 from companion.evening.pacing import Pacing
 from companion.evening.seating import Seating
 from companion.evening.secret_choice import SecretChoice
@@ -46,20 +50,31 @@ class Evening:
         changed: Callable[[], None] = lambda: None,
         aside: Aside = in_a_thread,
         asks_all: bool = False,
+        bots_wait: bool = True,
     ) -> None:
-        """Lead the game of *store*; *asks_all*: also what follows from what people have said."""
+        """Lead the game of *store*; *asks_all*: also what follows from what people have said.
+
+        *bots_wait*: somebody sees how long they take.
+        """
         self.store, self.course = store, course
         self.seating, self.choosing = seating, choosing
         choosing.dials.salts.remember(store.salts)
         self._changed = changed
         self._situation: Situation | None = None
         self._seen = SeenByAll(store.game)
-        self._bots = Bots(bot, seating, aside, self._tell)
+        self._bots = Bots(bot, seating, aside, self._tell, wait=bots_wait)
         self.talking = Talking(self._bots, self.notice)
-        self._pacing = Pacing(store, course, listeners)
+        lights = DialLights(faces, seating, choosing)
+        self._pacing = Pacing(store, course, (lights, *listeners))
+        self.looked_at = LookedAt(course, self._pacing, self.go_on, self.notice, seating.people)
         self._choice = SecretChoice(store, faces, seating, choosing)
         self._asking = Asking(store, course, self._bots, self.talking, asks_all=asks_all)
-        self.by_dial = ByDial(choosing, faces, seating)
+        self.answering = Answering(
+            store, course, seating, self._asking, self.notice, is_seen=bots_wait
+        )
+        self.held = HeldCards()
+        """Where the cards of each hand lie, for its owner's eyes and fingers alone."""
+        self.by_dial = ByDial(choosing, faces, seating, self.held)
         self.on_seen: Callable[[Seat], None] = lambda seat: self.go_on()
         """A seat has seen what is shown, or moved its pieces: what becomes of that."""
         self._undo: Undo | None = None
@@ -93,6 +108,7 @@ class Evening:
             self.store.trouble,
             pacing.untold,
             self.by_dial.numbered,
+            self.answering.word if pacing.beat is None else None,
         )
 
     # What people do
@@ -111,20 +127,23 @@ class Evening:
 
     def answer(self, decision: Decision, picks: Picks) -> None:
         """Answer a question that is asked now; a late or impossible answer is dropped."""
-        if self._asking.answer(decision, picks):
-            self.notice()
+        self.answering.answer(decision, picks)
 
     def look_away(self, *, is_away: bool) -> None:
-        """People read or change something over the game: no talk runs out meanwhile."""
+        """People read or change something over the game: no time runs out meanwhile."""
         self.talking.look_away(is_away=is_away)
+        self.looked_at.look_away(is_away=is_away)
+        if is_away:
+            self.answering.take_back()
         self._situation = None
 
     def ask_back(self, seat: Seat, to: int) -> None:
-        """Ask everybody to go back to before answer number *to*."""
+        """Ask to go back to before answer number *to*."""
         if to in undo.stops(self.store.match):
-            people, now = self.seating.people, self._pacing.seen
-            put_back = self.course.put_back
-            self._undo = undo.ask(self.store.match, to, seat, people, put_back, now)
+            people, pacing = self.seating.people, self._pacing
+            self._undo = undo.ask(
+                self.store.match, to, seat, people, self.course, pacing.seen, pacing.shown
+            )
             self.notice()
 
     def agree_back(self, seat: Seat) -> None:
@@ -171,6 +190,7 @@ class Evening:
             if await self._advance():
                 self._tell()
             else:
+                self.looked_at.look(None if self._undo else self._pacing.beat)
                 if self.by_dial.look(self.store.position, self._pacing.beat, self._undo):
                     self._tell()
                 await self._news.wait()
@@ -227,6 +247,7 @@ class Evening:
             return False
         if said.by_people:
             self._pacing.acknowledge()  # what was shown beside the question
+        self.held.answered(decision)
         await self._hear(self.store.hear([(decision, said.picks)]), is_late=said.is_late)
         return True
 
@@ -240,6 +261,8 @@ class Evening:
 
     async def _go_back(self, undo: Undo) -> None:
         self._undo = None
+        self.held.forget()
+        self.answering.take_back()
         self._asking.go_back(undo.to)
         told, match = self.store.told, self.store.match
         said = self.course.said_before(match, undo, told.said)

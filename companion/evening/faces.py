@@ -6,9 +6,10 @@ from typing import Any, Protocol
 
 import msgspec
 
-from engine import Decision, Picks
+from engine import Decision, Event, Picks, Seat
 from firmware_bridge.firmware import wire
 from firmware_bridge.firmware.clockface import PLACES
+from firmware_bridge.messages import Glow
 from firmware_bridge.secret_round import Place
 
 Hands = tuple[int, int]
@@ -41,6 +42,12 @@ class Faces(Protocol):
 
     def face(self, table: Any, decision: Decision) -> DialFace | None:
         """Lay a question on a dial; None: it is not answered by dial."""
+
+    def glow(self, view: Any, seat: Seat) -> Glow:
+        """How the dial of a seat is lit while nothing is asked of it, as all see the table."""
+
+    def startled(self, event: Event[Any]) -> tuple[Seat, ...]:
+        """Whose dials flash for a moment: something is done to them."""
 
 
 class Numbers(msgspec.Struct, frozen=True):
@@ -91,6 +98,14 @@ class PlainFaces:
         plain = by_number(decision)
         names_somebody = [field.kind for field in decision.fields] == [SEAT]
         return by_seat(decision) if plain and names_somebody and not decision.secret else plain
+
+    def glow(self, view: Any, seat: Seat) -> Glow:
+        """Not at all."""
+        return Glow.DARK
+
+    def startled(self, event: Event[Any]) -> tuple[Seat, ...]:
+        """Nobody's."""
+        return ()
 
 
 def by_number(decision: Decision) -> Numbers | None:

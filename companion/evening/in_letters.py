@@ -14,6 +14,7 @@ from engine import Decision, Event, Field, Option, Picks
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
+    from companion.evening.story import StoryMoment
     from companion.evening.telling import Narrator
 
 YES_NO = {"yes", "no"}
@@ -57,6 +58,15 @@ class Put(msgspec.Struct, frozen=True):
     what is picked, so that even a private question is put before everybody."""
     refusal: str = ""
     """What is said of one of these that is not."""
+    keys: Mapping[Option, str] = {}
+    """What is typed for an option, where that is not its number in a list: the value of a card,
+    the seat of a player. What is typed behind it answers the next field."""
+    listed: bool = True
+    """Whether these stand there one below the other; else the hint tells what there is."""
+    sorry: str = ""
+    """What is said of what is none of these keys."""
+    follows: bool = False
+    """Where one option is left it follows from what was picked before, and nobody is asked."""
 
 
 class TypedPart(msgspec.Struct, frozen=True):
@@ -101,6 +111,11 @@ class InLetters(Protocol):
 
     def standing(self, view: Any, narrator: Any, paper: Paper) -> RenderableType:
         """Show only how everybody stands."""
+
+    def counted(
+        self, story: tuple[StoryMoment, ...], narrator: Any, paper: Paper
+    ) -> RenderableType | None:
+        """Draw what can be counted of a game that is over, from all of its story; None: nothing."""
 
     def forgets(self, view: Any) -> bool:
         """Whether nobody may read again, in a turn, what was told before it."""
@@ -159,6 +174,12 @@ class PlainInLetters:
             figures = (_figure(narrator, name, column[seat]) for name, column in columns.items())
             grid.add_row(narrator.name(seat), *figures)
         return grid
+
+    def counted(
+        self, story: tuple[StoryMoment, ...], narrator: Any, paper: Paper
+    ) -> RenderableType | None:
+        """Nothing."""
+        return None
 
     def forgets(self, view: Any) -> bool:
         """People may scroll back."""

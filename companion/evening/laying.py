@@ -13,7 +13,8 @@ from companion.evening.seating import PLACES, KnownDial, Means, Seating, Sitter
 from companion.settings.keys import Field, Path, Renamed
 from companion.settings.kinds import OneOf, Value
 from companion.settings.owners import in_force, said_of
-from engine import GameInfo, Raw
+from companion.text import Words
+from engine import GameInfo, Raw, Seat
 
 LONGEST_NAME = 20
 
@@ -86,10 +87,26 @@ class Plan(msgspec.Struct, frozen=True):
         if sitter is None:
             return self
         mine = getattr(sitter, what)
-        swap = {mine: value, value: mine}
-        return self._each(
-            lambda s: replace(s, **{what: swap.get(getattr(s, what), getattr(s, what))})
-        )
+        holder = next((s.place for s in self.sitters if getattr(s, what) == value), place)
+        return self._one(holder, **{what: mine})._one(place, **{what: value})
+
+    def playing(self, place: str, role: str) -> Plan:
+        """Somebody plays what several can play."""
+        return self._one(place, role=role)
+
+    def begun_by(self, place: str) -> Plan:
+        """Somebody begins, and nobody else does."""
+        return self._each(lambda s: replace(s, begins=s.place == place))
+
+    @property
+    def beginner(self) -> Seat:
+        """Who begins; where nobody said, the first seat."""
+        begins = (seat for seat, s in enumerate(self.seating.sitters) if s.begins)
+        return Seat(next(begins, 0))
+
+    def by_people(self) -> Plan:
+        """Whoever was played by the table is played on the screen."""
+        return self._each(lambda s: replace(s, means=Means.TOUCH) if s.means == Means.BOT else s)
 
     def _one(self, place: str, **changes: object) -> Plan:
         return self._each(lambda s: replace(s, **changes) if s.place == place else s)
@@ -107,7 +124,11 @@ class Laying(Protocol):
 
     @property
     def accent(self) -> str:
-        """The colour of its ornaments there, such as `#b5d66b`; empty: brass."""
+        """The colour of its ornaments there, as `#rrggbb`; empty: brass."""
+
+    @property
+    def cover(self) -> str:
+        """The drawing of its lid there; empty: the one of any game."""
 
     @property
     def minutes(self) -> str:
@@ -124,6 +145,10 @@ class Laying(Protocol):
     @property
     def role(self) -> Field | None:
         """What a seat picks; None: nothing but its colour."""
+
+    @property
+    def begins_with(self) -> str:
+        """The icon of what somebody has who begins; empty: nobody is asked for that."""
 
     @property
     def options(self) -> tuple[Field, ...]:
@@ -170,9 +195,11 @@ class PlainLaying(msgspec.Struct, frozen=True):
     owners_page: str = ""
     emblem: str = "play"
     accent: str = ""
+    cover: str = ""
     minutes: str = ""
     places: tuple[str, ...] = PLACES
     numbers_seats: bool = True
+    begins_with: str = ""
 
     def header(self, plan: Plan) -> Raw:
         """See `Laying`."""
@@ -226,6 +253,12 @@ class ToLay(msgspec.Struct, frozen=True):
         return tuple(map(str, kind.options)) if isinstance(kind, OneOf) else tuple(USUAL)
 
     @property
+    def chance(self) -> str:
+        """What a seat plays that leaves it to chance, as several can; empty: nobody can."""
+        role = self.laying.role
+        return str(role.chance) if role and role.chance is not None else ""
+
+    @property
     def is_by_colour(self) -> bool:
         """Whether what a seat plays is its colour."""
         return self.laying.role is None or isinstance(self.laying.role.kind, ByColour)
@@ -234,6 +267,11 @@ class ToLay(msgspec.Struct, frozen=True):
     def what(self) -> str:
         """What of a sitter a role is."""
         return "colour" if self.is_by_colour else "role"
+
+    @property
+    def is_timed(self) -> bool:
+        """Whether there is a secret choice, which may be given a time."""
+        return bool(self.info.seal_cite)
 
     def missing(self, plan: Plan) -> int:
         """How many players are still needed."""
@@ -253,14 +291,54 @@ class ToLay(msgspec.Struct, frozen=True):
             return plan
         dial = next((d.id for d in dials if d.up and all(d.id != s.dial for s in plan.sitters)), "")
         means = Means.DIAL if dial else Means.TOUCH
-        role = _free(self.roles, [getattr(s, self.what) for s in plan.sitters])
+        role = self._role(plan)
         colour = role if self.is_by_colour else _free(USUAL, [s.colour for s in plan.sitters])
         sitter = Sitter(colour, "", place, means, dial, "" if self.is_by_colour else role)
         return replace(plan, sitters=(*plan.sitters, sitter))
 
+    def _role(self, plan: Plan) -> str:
+        """What is usual, if that is left to chance; else what is free."""
+        role = self.laying.role
+        if role and role.chance == role.usual:
+            return self.chance
+        return _free(self.roles, [getattr(s, self.what) for s in plan.sitters])
+
     def takes(self, plan: Plan, place: str, role: str) -> Plan:
         """Somebody plays another role; whoever played it takes theirs."""
-        return plan.swapped(place, self.what, role) if role in self.roles else plan
+        if role not in self.roles:
+            return plan
+        by_chance = role == self.chance
+        return plan.playing(place, role) if by_chance else plan.swapped(place, self.what, role)
+
+    def for_people(self, plan: Plan) -> Field | None:
+        """What is chosen so that the table can play no seat."""
+        options = self.laying.options
+        return next((field for field in options if plan.value(field) in field.for_people), None)
+
+    def played_by(self, plan: Plan, place: str, means: Means, dial: str = "") -> Plan:
+        """Somebody chooses by other means; who lets the table play chooses what it can play."""
+        field = self.for_people(plan) if means == Means.BOT else None
+        plan = self.chosen(plan, field.name, field.with_bots) if field else plan
+        return plan.by(place, means, dial)
+
+    def fits(self, header: Raw, seating: Seating) -> bool:
+        """Whether the record would say the same of those who sit there, but for their names."""
+        plan = self.laying.plan(header)
+        nameless = (tuple(replace(s, name="") for s in some) for some in
+                    (plan.sitters, seating.sitters))  # fmt: skip
+        planned, seated = (self.said_of(plan, sitters) for sitters in nameless)
+        return planned == seated
+
+    def played_at(self, header: Raw, seating: Seating) -> Seating:
+        """Those who sit there; where the table can play nobody, all of them are people."""
+        plan = replace(self.laying.plan(header), sitters=seating.sitters)
+        return Seating(plan.by_people().sitters) if self.for_people(plan) else seating
+
+    def said_of(self, plan: Plan, sitters: tuple[Sitter, ...]) -> list[Raw]:
+        """What a record says of each of *sitters*, in their order."""
+        here = tuple(replace(sitter, place=PLACES[0]) for sitter in sitters)
+        seats: list[Raw] = self.laying.header(replace(plan, sitters=here))["seats"]
+        return seats
 
     def chosen(self, plan: Plan, name: str, value: Value) -> Plan:
         """Choose something; where chance has chosen, it chooses again."""
@@ -272,6 +350,7 @@ class ToLay(msgspec.Struct, frozen=True):
         rulings |= dict([field.implies[value]]) if value in field.implies else {}
         again = value == field.chance == plan.value(field)
         luck = (plan.luck // len(field.drawn) or plan.luck + 1) if again else plan.luck
+        plan = plan.by_people() if value in field.for_people else plan
         return replace(plan, options=plan.options | {name: value}, rulings=rulings, luck=luck)
 
     def ruling(self, plan: Plan, id_: str) -> str:
@@ -295,6 +374,11 @@ class ToLay(msgspec.Struct, frozen=True):
         """How many rulings are not as usual, but for those an option brings with it."""
         implied = {ruling for field in self.laying.options for ruling in field.implies.values()}
         return sum(ruling not in implied for ruling in plan.rulings.items())
+
+
+def role_word(role: Field, value: str, words: Words) -> str:
+    """What is played is called as where the game itself asks for it."""
+    return words.say("words.by_chance" if value == role.chance else f"option.{role.name}.{value}")
 
 
 def _free(all_of_them: Iterable[str], taken: list[str]) -> str:

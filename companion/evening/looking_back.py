@@ -22,6 +22,17 @@ class Chapter(msgspec.Struct, frozen=True):
     icon: str
 
 
+def numbered(span: str) -> tuple[str, ...]:
+    """Write out the numbers of rules: `O1-O3 OG20` is O1 O2 O3 OG20."""
+    cites: list[str] = []
+    for one in span.split():
+        first, _, last = one.partition("-")
+        letters = first.rstrip("0123456789")
+        low, high = (int(each.removeprefix(letters)) for each in (first, last or first))
+        cites += [f"{letters}{number}" for number in range(low, high + 1)]
+    return tuple(cites)
+
+
 class Sign(msgspec.Struct, frozen=True):
     """A sign with its tone: candle, calm, danger, brass or ash."""
 
@@ -39,6 +50,8 @@ class Facts(msgspec.Struct, frozen=True):
     tokens: tuple[tuple[str, bool], ...] = ()
     """Pieces it has and those it lacks, by their signs."""
     is_alive: bool = True
+    emblem: str = ""
+    """What stands in its seal, if not its symbol."""
 
 
 class HandMove(msgspec.Struct, frozen=True):
@@ -48,6 +61,19 @@ class HandMove(msgspec.Struct, frozen=True):
     icon: str
     way: tuple[int, int] | None = None
     """From which place to which it goes, for who draws it on the centre."""
+
+
+class ListedMove(HandMove, frozen=True):
+    """One line of a list that all carry out together, from its top to its end."""
+
+    under: str = ""
+    """From where to where, in words."""
+    seats: tuple[int, ...] = ()
+    """Whose hands do it, in their order; or between whom."""
+    passes: bool = False
+    """It goes from the first of them to the second."""
+    lost: str = ""
+    """What no hands bring back."""
 
 
 # Ways to look at a game
@@ -89,6 +115,8 @@ class Stood(msgspec.Struct, frozen=True):
     """How often something befell it; a danger if ever."""
     tokens: tuple[tuple[str, bool], ...]
     is_alive: bool = True
+    emblem: str = ""
+    """What stands in its seal, if not its symbol."""
 
 
 class Standings(msgspec.Struct, frozen=True):
@@ -116,6 +144,8 @@ class Retold(msgspec.Struct, frozen=True):
     at: int
     is_over: bool
     """Once a game is over, nothing in it is hidden any more."""
+    symbols: tuple[str, ...] = ()
+    """Of the seats, as this table has them; empty: nobody kept them."""
 
     @property
     def now(self) -> StoryMoment:

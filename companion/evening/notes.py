@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, Protocol
 
-from engine import Match
+from engine import Match, Option, Seat
 
 
 class Noted(Protocol):
@@ -32,6 +32,11 @@ class Notes(Protocol):
     def copied(self, record: Path) -> bytes:
         """Read them as such and give them as we write them, for a copy; OSError: unreadable."""
 
+    def jotted(
+        self, notes: tuple[Any, ...], match: Match[Any, Any], seat: Seat, what: Option
+    ) -> tuple[Any, ...]:
+        """Give the notes with what a seat writes down by one touch of its strip."""
+
 
 class NoNotes:
     """The plain way: people write nothing down."""
@@ -48,3 +53,9 @@ class NoNotes:
     def copied(self, record: Path) -> bytes:
         """None."""
         return b""
+
+    def jotted(
+        self, notes: tuple[Any, ...], match: Match[Any, Any], seat: Seat, what: Option
+    ) -> tuple[Any, ...]:
+        """Nothing."""
+        return notes

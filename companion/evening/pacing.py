@@ -38,10 +38,11 @@ class Pacing:
     @property
     def seen(self) -> Any:
         """The table as people have been told of it: the rest they have not moved yet."""
-        return table_after(self._store.game, self._store.match, self._shown)
+        return table_after(self._store.game, self._store.match, self.shown)
 
     @property
-    def _shown(self) -> int:
+    def shown(self) -> int:
+        """How many events people have been told."""
         return events_of(self._store.match) - self.untold
 
     def begin(self) -> None:
@@ -72,13 +73,22 @@ class Pacing:
     def acknowledge(self) -> None:
         """People have seen all that is shown: they touched something after it."""
         self.beat, self.passed = None, ()
-        told = replace(self._store.told, events=self._shown, is_late=False, back=())
+        told = replace(self._store.told, events=self.shown, is_late=False, back=())
         self._store.told = told
+
+    def let_pass(self) -> None:
+        """It was looked at long enough: it stands beside what follows, unless that has a picture.
+
+        Nobody has touched anything: if the table is switched off now, it is told again.
+        """
+        stays = self.beat and all(beat.is_quiet for beat in self._to_come)
+        self.passed = (*self.passed, self.beat) if stays and self.beat else ()
+        self.beat = None
 
     def go_back(self) -> None:
         """The table stands as it did; nobody is told how it came to that again."""
         self.beat, self.passed, self._to_come = None, (), []
-        self._store.told = replace(self._store.told, events=self._shown, is_late=False)
+        self._store.told = replace(self._store.told, events=self.shown, is_late=False)
         self._stand()
 
     async def keep(self) -> None:
@@ -105,7 +115,7 @@ class Pacing:
         elif not beat.is_quiet:
             self.beat = beat
         if beat.kind == END:
-            self._store.told = replace(self._store.told, events=self._shown, is_over=True)
+            self._store.told = replace(self._store.told, events=self.shown, is_over=True)
 
     def _is_hidden_by(self, beat: Beat) -> bool:
         """Whether *beat* would take the place of what somebody has yet to take in hand.

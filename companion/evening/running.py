@@ -9,6 +9,7 @@ from pathlib import Path
 import msgspec
 from msgspec.structs import replace
 
+from companion.colours import USUAL
 from companion.disk import read_told, replace_file
 from companion.evening.evening import Evening
 from companion.evening.seating import PLACES, Means, Seating
@@ -68,10 +69,14 @@ def kept_seating(record: Path) -> Seating | None:
         kept = read_told(seats_file(record), MOST_SEATS, Seating)
     except OSError:
         return None
-    places = {sitter.place for sitter in kept.sitters}
-    if not places <= set(PLACES) or len(places) < len(kept.sitters):
-        return None
+    for known, found in ((PLACES, _places(kept)), (tuple(USUAL), kept.colours)):
+        if not set(found) <= set(known) or len(set(found)) < len(found):
+            return None
     return Seating(tuple(replace(sitter, name=shown(sitter.name)) for sitter in kept.sitters))
+
+
+def _places(seating: Seating) -> tuple[str, ...]:
+    return tuple(sitter.place for sitter in seating.sitters)
 
 
 def by_touch(seating: Seating, known: frozenset[str]) -> Seating:

@@ -63,6 +63,8 @@ class Sitter(msgspec.Struct, frozen=True, omit_defaults=True):
     """The id of its dial in hexadecimal; empty: none."""
     role: str = ""
     """What it plays, in games where that is not its colour."""
+    begins: bool = False
+    """It has what the game begins with, where somebody is asked for that: the youngest, say."""
 
 
 class Seating(msgspec.Struct, frozen=True):

@@ -6,6 +6,7 @@ from typing import Any, Protocol
 
 import msgspec
 
+from companion.evening.answering import Word
 from companion.evening.beats import Beat
 from companion.evening.by_dial import Numbered
 from companion.evening.seating import Seating
@@ -44,6 +45,8 @@ class Situation(msgspec.Struct, frozen=True):
     """How many of the last events people have not been shown yet."""
     numbered: dict[Seat, Numbered] = {}
     """What the numbers of a dial mean, for those who are asked something they can answer by it."""
+    word: Word | None = None
+    """What one has said for all, before it counts."""
 
 
 class SeenByAll:

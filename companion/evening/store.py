@@ -41,9 +41,9 @@ class Store:
         self.told = told or HowFar(events_of(match))
         """How far people are with what happened; it is noted with the next save."""
         self._told_noted: HowFar | None = None
-        self._notes = notes or NoNotes()
-        self.notes = self._noted = self._notes.kept(journal.path, match)
-        """What people wrote down beside the record; it is no part of it."""
+        self.notebook = notes or NoNotes()
+        self.notes = self._noted = self.notebook.kept(journal.path, match)
+        """What people wrote down beside the record, no part of it; on disk with the next save."""
         self.voids = voids
         """The choices that counted for nobody."""
         self.ordered = ordered
@@ -199,5 +199,5 @@ class Store:
             keep_told(self.path, told)
             self._told_noted = told
         if notes != self._noted:
-            self._notes.keep(self.path, notes)
+            self.notebook.keep(self.path, notes)
             self._noted = notes

@@ -21,6 +21,7 @@ from engine import (
     Option,
     Picks,
     Raw,
+    Refused,
     Seat,
 )  # fmt: skip
 
@@ -43,6 +44,9 @@ class Narrator(Protocol):
     def sentence(self, event: Event[Any]) -> str:
         """Tell one event."""
 
+    def repeats(self, event: Event[Any]) -> bool:
+        """Whether the sentence of another event has said it: a voice leaves it out."""
+
     def asked(self, decision: Decision) -> str:
         """Put a question, in as few words as the strip of a seat has room for."""
 
@@ -54,6 +58,9 @@ class Narrator(Protocol):
 
     def option(self, kind: str, option: Option) -> str:
         """Name one thing to pick."""
+
+    def refusal(self, refused: Refused, picks: Picks) -> str:
+        """Say why *picks* cannot be answered now, and by which statement."""
 
 
 class Telling(Protocol):
@@ -82,7 +89,7 @@ def told_by(
 
     def told(events: Iterable[Event[Any]], view: Any, words: Words) -> Iterator[str]:
         narrator = telling.narrator(words, view, names)
-        return (sentence.text for sentence in tell(narrator, events))
+        return (narrator.sentence(event) for event in events if not narrator.repeats(event))
 
     return told
 
@@ -143,6 +150,10 @@ class PlainNarrator:
     def sentence(self, event: Event[Any]) -> str:
         """Tell one event."""
         return self.words.say(self.key(event), **self.fields(event))
+
+    def repeats(self, event: Event[Any]) -> bool:
+        """Each is told."""
+        return False
 
     def key(self, event: Event[Any]) -> str:
         """Where an event's sentence is, with its variant where it has several."""
@@ -222,6 +233,14 @@ class PlainNarrator:
             return self.name(option)
         key = f"option.{kind}.{option}"
         return self.words.say(key) if self.words.has(key) else str(option)
+
+    def refusal(self, refused: Refused, picks: Picks) -> str:
+        """Say why something cannot be, and by which statement."""
+        return f"{self.why(refused, picks)} ({refused.cite})"
+
+    def why(self, refused: Refused, picks: Picks) -> str:
+        """The reason alone: its words say it of anything that was picked."""
+        return self.words.say(f"refused.{refused.key}")
 
 
 class PlainTelling:

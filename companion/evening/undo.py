@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 from msgspec.structs import replace
 
-from engine import Match, Seat
+from engine import Event, Match, Seat
+
+if TYPE_CHECKING:
+    from companion.evening.course import Course
 
 
 class Undo(msgspec.Struct, frozen=True):
@@ -23,7 +25,7 @@ class Undo(msgspec.Struct, frozen=True):
 
     @property
     def is_agreed(self) -> bool:
-        """Whether everybody who sits here has said yes."""
+        """Whether everybody who must has said yes."""
         return self.agreed >= self.must_agree
 
     def assented(self, seat: Seat) -> Undo:
@@ -46,15 +48,30 @@ def ask(
     to: int,
     by: Seat,
     people: frozenset[Seat],
-    put_back: Callable[[Any, Any], tuple[Any, ...]],
+    course: Course,
     now: Any = None,
+    shown: int | None = None,
 ) -> Undo:
-    """Ask everybody to go back; who asks agrees.
+    """Ask those who must agree to go back; who asks agrees.
 
-    *now* is the table as people were told it: they have not moved what they have not seen yet.
+    *now* is the table as people were told it, by so many events as were *shown*: they have not
+    moved what they have not seen yet.
     """
-    then = match.verdicts[to].position.table
-    return Undo(to, by, people, frozenset([by]), put_back(now or match.position.table, then))
+    then, agreeing = match.verdicts[to].position.table, course.agreeing(match, to)
+    told = told_of(match, shown)[events_before(match, to) :]
+    moves = course.put_back(now or match.position.table, then, told)
+    must_agree = people if agreeing is None else people & agreeing
+    return Undo(to, by, must_agree, frozenset([by]), moves)
+
+
+def told_of(match: Match[Any, Any], shown: int | None = None) -> tuple[Event[Any], ...]:
+    """So many events as were *shown*; None: all."""
+    return tuple(event for verdict in match.verdicts for event in verdict.events)[:shown]
+
+
+def events_before(match: Match[Any, Any], to: int) -> int:
+    """How many events there had been when answer number *to* was given."""
+    return sum(len(verdict.events) for verdict in match.verdicts[: to + 1])
 
 
 def back(match: Match[Any, Any], to: int) -> Match[Any, Any]:

@@ -33,6 +33,8 @@ class WalkStep(msgspec.Struct, frozen=True):
     """Where everybody begins, after its sign."""
     has_all: bool = False
     """It is done by everybody: all seals are shown."""
+    emblems: tuple[str, ...] = ()
+    """What stands in those, if not their symbols."""
     page: tuple[str, str, str] | None = None
     """A page of the game's own to open first: its name, its words, its sign."""
 
@@ -43,14 +45,13 @@ class Walk(Protocol):
     def lamps(self, table: Any) -> tuple[tuple[int | None, int], ...]:
         """By step, the lamp that is lit, and how many pieces it counts; 0: it only shines."""
 
-    def symbols(self, table: Any) -> tuple[str, ...]:
-        """The symbols of all seats."""
-
     def names(self, table: Any, names: Sequence[str], words: Words) -> tuple[str, ...]:
         """What everybody is called."""
 
-    def steps(self, table: Any, words: Words, *, has_lamps: bool) -> tuple[WalkStep, ...]:
-        """Every step, as many as lamps."""
+    def steps(
+        self, table: Any, names: Sequence[str], words: Words, *, has_lamps: bool
+    ) -> tuple[WalkStep, ...]:
+        """Every step, as many as lamps, for people of these names."""
 
 
 class PlainWalk:
@@ -60,15 +61,13 @@ class PlainWalk:
         """None is lit."""
         return ((None, 0),)
 
-    def symbols(self, table: Any) -> tuple[str, ...]:
-        """None."""
-        return ()
-
     def names(self, table: Any, names: Sequence[str], words: Words) -> tuple[str, ...]:
         """As they are called."""
         return tuple(names)
 
-    def steps(self, table: Any, words: Words, *, has_lamps: bool) -> tuple[WalkStep, ...]:
+    def steps(
+        self, table: Any, names: Sequence[str], words: Words, *, has_lamps: bool
+    ) -> tuple[WalkStep, ...]:
         """Lay it as its rules say."""
         title, line = (words.say(f"screen.pages.walk.{key}") for key in ("plain", "plain_how"))
         return (WalkStep("chair", title, (("book", line),)),)

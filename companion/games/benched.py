@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any
 
@@ -17,6 +17,19 @@ from engine import Event, Policy, Raw
 from engine.bots import careful
 
 
+class Rival(msgspec.Struct, frozen=True):
+    """Somebody else's engine, timed in the same run where its package is installed."""
+
+    module: str
+    """Has `works` and `report`; it is imported only if its package is there."""
+    shown: tuple[tuple[str, str], ...]
+    """What people read of it: keys of the words, and the ratio of ours to theirs beside each."""
+    extra: str = "bench"
+    """The extra of this project that installs its package."""
+    aims: Mapping[str, tuple[str, float]] = {}
+    """By the name of an aim: a figure of its report, and what that is to be at least."""
+
+
 class Benched(msgspec.Struct, frozen=True):
     """How a game is timed. It is `BENCH` of the module `bench` in a game's folder, and loaded
     only then."""
@@ -27,8 +40,8 @@ class Benched(msgspec.Struct, frozen=True):
     """Reads the turn off a table; plain: off its view, which takes longer."""
     bare: Work | None = None
     """Plays the same random game on the barest of rules: the measuring stick."""
-    openspiel: str = ""
-    """The module that has its bare rules in OpenSpiel, with `works` and `report`."""
+    rivals: Mapping[str, Rival] = {}
+    """Whom it is compared with, by the name they have in the figures."""
     lasting: Callable[[Random], Policy] = careful
     """Plays the game whose record is replayed."""
     lasts_as: str = "one careful game"

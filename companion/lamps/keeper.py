@@ -68,8 +68,7 @@ class Lampkeeper:
 
     def glimpse(self, later_s: float = 0.45) -> Picture:
         """What the lamps will show in a moment, for whoever cannot look at them."""
-        layers = (*self._told, *self._shown.values())
-        return capped(picture(layers, self._loop.now() + later_s), self.profile.brightness)
+        return capped(picture(self._lying, self._loop.now() + later_s), self.profile.brightness)
 
     @property
     def trouble(self) -> LampsFailed | None:
@@ -137,8 +136,12 @@ class Lampkeeper:
     def __exit__(self, *error: object) -> None:
         self.close()
 
+    @property
+    def _lying(self) -> tuple[Layer, ...]:
+        return self._score.placed((*self._told, *self._shown.values()))
+
     def _change(self) -> None:
-        self._loop.change((*self._told, *self._shown.values()))
+        self._loop.change(self._lying)
 
     def _knock(self, said: Iterable[Said]) -> None:
         """Let it be heard, if there is a buzzer and nobody asked for quiet."""

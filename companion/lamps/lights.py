@@ -51,6 +51,7 @@ class Lights:
             brightness = min(profile.brightness, settings.brightness / 100)
             quiet = profile.quiet or settings.quiet
             profile = replace(profile, brightness=brightness, quiet=quiet)
+            self._score = self._score._replace(ring=settings.ring)
             undo = self._undo if settings.undo_button else _nothing
             self._keeper = Lampkeeper.of(
                 profile, undo=undo, score=self._score, may_knock=settings.buzzer

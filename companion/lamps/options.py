@@ -69,7 +69,7 @@ def _show(add: Add) -> None:
     add("meaning", metavar="MEANING", nargs="?")
     add("--place", metavar="1-7", type=int, choices=range(1, 8))
     add("--colours", metavar="C", nargs="+", choices=COLOURS, default=["red", "blue"])
-    add("--number", metavar="N", type=int, choices=range(1, 6), default=0)
+    add("--number", metavar="N", type=int, choices=range(1, 13), default=0)
     add("--quiet", action="store_true")
     add("--seconds", metavar="S", type=_seconds)
 

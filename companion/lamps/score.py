@@ -57,6 +57,10 @@ class Lit(Protocol):
         """A map of all lamps, for whoever tries them."""
 
     @property
+    def by_seat(self) -> bool:
+        """Whether its lamps stand for seats: where each lies is the owner's to say."""
+
+    @property
     def said(self) -> Mapping[type[Event[Any]], Callable[[Any, Any], list[Said]]]:
         """What lamps say of an event, given it and the view of the table after it."""
 
@@ -101,6 +105,7 @@ class PlainLit:
     senses: Mapping[str, Sense] = {}
     samples = (Meaning.ASKED, Meaning.SEALED, Meaning.DIAL_LOST, Meaning.END)
     places = _in_a_ring()
+    by_seat = False
     said: Mapping[type[Event[Any]], Callable[[Any, Any], list[Said]]] = {}
     silent: Mapping[type[Event[Any]], str] = {}
 
@@ -142,6 +147,8 @@ class Score(NamedTuple):
     seats: tuple[str, ...]
     """The name of each seat's colour."""
     quiet: bool = False
+    ring: tuple[int, ...] = ()
+    """The lamps round this table, clockwise; the first lies in its middle and is none of them."""
 
     def sense(self, meaning: str) -> Sense:
         """How a meaning shines: one of the table's, or of the game's own."""
@@ -162,6 +169,16 @@ class Score(NamedTuple):
         began_s = at_s + said.delay_s * slower
         hues = self._hues(sense, said.seats)
         return Layer(sense.rank, lamps, hues, effect, began_s, sense.lasts_s * slower)
+
+    def placed(self, layers: Iterable[Layer]) -> tuple[Layer, ...]:
+        """The same on the lamps of this table: those the owner has not placed come last."""
+        if not self.lit.by_seat:
+            return tuple(layers)
+        rest = (lamp for lamp in EVERY_LAMP[1:] if lamp not in self.ring)
+        lying = (EVERY_LAMP[0], *self.ring, *rest)
+        return tuple(
+            replace(one, lamps=tuple(lying[lamp - 1] for lamp in one.lamps)) for one in layers
+        )
 
     def ground(self, view: Any, at_s: float) -> tuple[Layer, ...]:
         """What is shown of a table at rest; of a secret choice, only that there is one."""

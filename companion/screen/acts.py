@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import ClassVar
 
 from companion.evening.evening import Evening
@@ -10,11 +11,10 @@ from companion.evening.talk import Talk
 from companion.screen import intents as i
 from companion.screen.begun import BegunByHand
 from companion.screen.choice_acts import ChoiceActs
+from companion.screen.echoes import AGAIN_S, Echoes
+from companion.screen.hand_acts import HandActs
 from companion.screen.question import VETO, rows_of
-from engine import Decision, Picks, Refused, Seat
-
-AGAIN_S = 0.6
-"""Two people touch *next* for the same thing: so soon after it, nobody has read what follows."""
+from engine import Decision, Picks, Seat
 
 
 def movers(evening: Evening) -> frozenset[Seat]:
@@ -23,22 +23,46 @@ def movers(evening: Evening) -> frozenset[Seat]:
     return frozenset(evening.course.movers(beat) & evening.seating.people if beat else ())
 
 
+def _jot(acts: Acts, intent: i.Jot) -> None:
+    """Write something down; it is on disk with the next answer, and nothing depends on it."""
+    evening = acts._evening
+    store = evening.store
+    store.notes = store.notebook.jotted(store.notes, store.match, Seat(intent.seat), intent.what)
+    evening.notice()
+
+
+def _begun(hands: BegunByHand, seat: Seat, decision: Decision) -> Picks:
+    """What a seat has picked of *decision*: a question before it may have had more fields."""
+    picked = hands.of(seat).picked
+    return picked if rows_of(decision, picked) else ()
+
+
+def _answers(acts: Acts, intent: i.Answers) -> None:
+    """Give them one after the other: what is not asked by then is dropped."""
+    if acts._echoes.may_answer(intent.seat):
+        for to, picks in intent.answers:
+            if (decision := acts._asked(intent.seat, to)) is not None:
+                acts._give(decision, picks)
+
+
 class Acts:
     """Hears intents and does them in an evening."""
 
     def __init__(self, evening: Evening, hands: BegunByHand, now: Callable[[], float]) -> None:
         self._evening, self._hands, self._now = evening, hands, now
         self._choice = ChoiceActs(evening, hands)
-        self._went_on = self._warned_at = float("-inf")
+        self._in_hand = HandActs(evening, hands, self._asked, self._lay)
+        self._echoes = Echoes(evening.looked_at, now)
+        self._warned_at = float("-inf")
         evening.on_seen = self._seen
-        evening.by_dial.begun = lambda seat, decision: hands.of(seat).picked
+        evening.by_dial.begun = partial(_begun, hands)
         evening.by_dial.pick = lambda seat, decision, picks: hands.pick(seat, picks)
 
     def heard(self, intent: i.Intent) -> bool:
         """Do what people wish; False: it is none of the game's business."""
         act = self._ACTS.get(type(intent))
         if act is None:
-            return self._choice.heard(intent)
+            return self._choice.heard(intent) or self._in_hand.heard(intent)
         act(self, intent)
         return True
 
@@ -59,11 +83,11 @@ class Acts:
             self._next(i.Next())
 
     def _next(self, intent: i.Next) -> None:
-        if self._now() - self._went_on >= AGAIN_S:
+        if self._echoes.may_go_on():
             self._go_on()
 
     def _go_on(self) -> None:
-        self._went_on = self._now()
+        self._echoes.went_on()
         self._evening.go_on()
 
     # Questions
@@ -73,7 +97,7 @@ class Acts:
         if talk and talk.decision.name == intent.to:
             self._propose(talk, intent)
         elif (decision := self._asked(intent.seat, intent.to)) is not None:
-            self._give(decision, intent.picks)
+            self._lay(decision, intent.picks, intent.seat)
 
     def _propose(self, talk: Talk, intent: i.Answer) -> None:
         """The veto is asked twice: the second touch counts, and not the first one's echo."""
@@ -84,6 +108,11 @@ class Acts:
         elif self._now() - self._warned_at >= AGAIN_S:
             self._evening.talking.veto(Seat(intent.seat))
 
+    def _lay(self, decision: Decision, picks: Picks, seat: int) -> None:
+        """A seat answers, unless its touch was for what lay there before."""
+        if decision.secret or self._echoes.may_answer(seat):
+            self._give(decision, picks)
+
     def _give(self, decision: Decision, picks: Picks) -> None:
         if decision.secret:
             self._evening.choosing.choose(decision.seat, picks)
@@ -91,32 +120,13 @@ class Acts:
         else:
             self._evening.answer(decision, picks)
 
-    def _lay(self, intent: i.FromHand) -> None:
-        """What lies at that place: only now is it looked up."""
-        decision = self._asked(intent.seat, intent.to)
-        if decision is None:
-            return
-        picked = self._hands.of(intent.seat).picked
-        options = decision.fields[len(picked)].options
-        if not 0 <= intent.place < len(options):
-            self._hands.explain(intent.seat, Refused("nothing_there", decision.cite))
-            return
-        picks = (*picked, options[intent.place])
-        rows = rows_of(decision, picks)
-        if len(rows) == 1:
-            self._give(decision, rows[0])
-        elif rows:
-            self._hands.pick(intent.seat, picks)
-        else:
-            self._explain(intent.seat, decision, picks)
+    def _let_fall(self, intent: i.LetFall) -> None:
+        for decision in self._evening.store.position.owed:
+            self._evening.answering.let_fall(decision)
 
     def _why(self, intent: i.Why) -> None:
         if (decision := self._asked(intent.seat, intent.to)) is not None:
-            self._explain(intent.seat, decision, intent.picks)
-
-    def _explain(self, seat: int, decision: Decision, picks: Picks) -> None:
-        store = self._evening.store
-        self._hands.explain(seat, store.game.why_not(store.position, decision, picks))
+            self._in_hand.explain(intent.seat, decision, intent.picks)
 
     def _asked(self, seat: int, name: str) -> Decision | None:
         """The question of that name: asked of that seat, or of it among others."""
@@ -158,8 +168,12 @@ class Acts:
     _ACTS: ClassVar[dict[type[i.Intent], Callable[..., None]]] = {
         i.Done: _done,
         i.Next: _next,
+        i.Elsewhere: lambda self, _: self._evening.looked_at.touched_elsewhere(),
         i.Answer: _answer,
-        i.FromHand: _lay,
+        i.Answers: _answers,
+        i.Wait: lambda self, _: self._evening.answering.wait(),
+        i.LetFall: _let_fall,
+        i.Jot: _jot,
         i.Why: _why,
         i.Pick: _pick,
         i.Unpick: _unpick,

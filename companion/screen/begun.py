@@ -72,7 +72,7 @@ class BegunByHand:
         """Let a seat pick for one more field, or one less."""
         self.begin(seat, picked=picked, leaf=0, why=None)
 
-    def explain(self, seat: int, why: Refused | None) -> None:
-        """Say to a seat why something cannot be."""
+    def explain(self, seat: int, why: Refused | None, touched: Picks = ()) -> None:
+        """Say to a seat why what it touched cannot be."""
         self._why_at[seat] = self._now()
-        self.begin(seat, why=why)
+        self.begin(seat, why=why, touched=touched)

@@ -30,7 +30,9 @@ def _offer(asker: Asker, talk: Talk, seat: Seat, kind: str, row: Picks) -> Choic
     look = asker.look(kind, row[0])
     face = "chosen" if row == talk.offer else "quiet"
     intent = Answer(seat, talk.decision.name, row)
-    return Choice(intent, look.label, look.sub, look.icon, look.symbol, look.piece, face)
+    return Choice(
+        intent, look.label, look.sub, look.icon, look.symbol, look.piece, face, emblem=look.emblem
+    )
 
 
 def _offered(asker: Asker, talk: Talk, seat: Seat, kind: str) -> Line:

@@ -57,6 +57,10 @@ class Next(Intent, frozen=True):
     """We have seen it; go on."""
 
 
+class Elsewhere(Intent, frozen=True):
+    """A touch of what means nothing."""
+
+
 class Answer(SeatIntent, frozen=True):
     """Answer a question, whole; where it is talked about, propose that it end so.
 
@@ -65,6 +69,21 @@ class Answer(SeatIntent, frozen=True):
 
     to: str
     picks: Picks
+
+
+class Answers(SeatIntent, frozen=True):
+    """Answer several questions by one touch, one after the other, each if it is asked then."""
+
+    answers: tuple[tuple[str, Picks], ...]
+    """To which question, and what."""
+
+
+class Wait(SeatIntent, frozen=True):
+    """What was said for all shall not count yet."""
+
+
+class LetFall(Intent, frozen=True):
+    """The table shall draw or roll what is asked."""
 
 
 class Pick(SeatIntent, frozen=True):
@@ -84,11 +103,25 @@ class FromHand(SeatIntent, frozen=True):
     place: int
 
 
+class Looked(SeatIntent, frozen=True):
+    """Have seen one's own hand: the wall is let go."""
+
+
+class ShuffleHand(SeatIntent, frozen=True):
+    """Lay one's own hand in another order."""
+
+
 class Why(SeatIntent, frozen=True):
     """Say why that cannot be."""
 
     to: str
     picks: Picks
+
+
+class Jot(SeatIntent, frozen=True):
+    """Write something down beside the record: it answers nothing."""
+
+    what: Option
 
 
 class OtherOptions(SeatIntent, frozen=True):

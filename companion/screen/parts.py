@@ -30,11 +30,16 @@ class Part(msgspec.Struct, frozen=True, kw_only=True):
         return msgspec.structs.replace(self, alpha=0.0)
 
 
-class Text(Part, frozen=True, kw_only=True):
-    """Words in a box: wrapped, made smaller within their type's bounds, never cut."""
+class Placed(Part, frozen=True, kw_only=True):
+    """A part that lies at a point, or whose box begins there."""
 
     x: float
     y: float
+
+
+class Text(Placed, frozen=True, kw_only=True):
+    """Words in a box: wrapped, made smaller within their type's bounds, never cut."""
+
     w: float
     h: float
     text: str
@@ -49,11 +54,9 @@ class Text(Part, frozen=True, kw_only=True):
     """It is a name, or has one in it: may end in an ellipsis where a table's friends are many."""
 
 
-class Icon(Part, frozen=True, kw_only=True):
+class Icon(Placed, frozen=True, kw_only=True):
     """A white drawing of the atlas, tinted, around a point."""
 
-    x: float
-    y: float
     size: float
     name: str
     colour: str = BONE
@@ -66,61 +69,55 @@ class Icon(Part, frozen=True, kw_only=True):
         return msgspec.structs.replace(self, x=self.x + self.dx, y=self.y + self.dy, alpha=0.0)
 
 
-class Seal(Part, frozen=True, kw_only=True):
+class Seal(Placed, frozen=True, kw_only=True):
     """A seat's seal around a point."""
 
-    x: float
-    y: float
     r: float
     symbol: str
     """Its usual one; the table's palette says which it has, and in which colour."""
+    emblem: str = ""
+    """The icon in its field, where a game has one of its own; empty: its symbol."""
     turn: float = 0
 
     def usual_start(self) -> Part:
         return msgspec.structs.replace(self, alpha=0.0, r=self.r * 1.25)
 
 
-class Picture(Part, frozen=True, kw_only=True):
+class Picture(Placed, frozen=True, kw_only=True):
     """One of our larger drawings, placed by its own point."""
 
-    x: float
-    y: float
     name: str
     scale: float = 1
     turn: float = 0
     colour: str = WHITE
+    flipped: bool = False
+    """As in a mirror that stands on its point: what runs clockwise runs the other way."""
 
 
 class Mirrored(Picture, frozen=True, kw_only=True):
     """A drawing of which a quarter is kept, the lower right: the others are like it in a mirror."""
 
 
-class Plate(Part, frozen=True, kw_only=True):
+class Plate(Placed, frozen=True, kw_only=True):
     """A ground with round corners that fits any box."""
 
-    x: float
-    y: float
     w: float
     h: float
     name: str
     colour: str = WHITE
 
 
-class Band(Part, frozen=True, kw_only=True):
+class Band(Placed, frozen=True, kw_only=True):
     """The pattern of a seat along the left edge of its strip."""
 
-    x: float
-    y: float
     w: float
     h: float
     symbol: str
 
 
-class Fill(Part, frozen=True, kw_only=True):
+class Fill(Placed, frozen=True, kw_only=True):
     """A plain colour over a box."""
 
-    x: float
-    y: float
     w: float
     h: float
     colour: str
@@ -138,22 +135,18 @@ class Polyline(Part, frozen=True, kw_only=True):
     colour: str = BRASS
 
 
-class Arc(Part, frozen=True, kw_only=True):
+class Arc(Placed, frozen=True, kw_only=True):
     """A share of a ring, clockwise from the top."""
 
-    x: float
-    y: float
     r: float
     share: float
     width: float = 6
     colour: str = CANDLE
 
 
-class Arrow(Part, frozen=True, kw_only=True):
+class Arrow(Placed, frozen=True, kw_only=True):
     """A bent arrow, drawn as far as `share` says."""
 
-    x: float
-    y: float
     to_x: float
     to_y: float
     bend: float
@@ -166,21 +159,27 @@ class Arrow(Part, frozen=True, kw_only=True):
         return msgspec.structs.replace(self, share=0.0)
 
 
-class Rim(Part, frozen=True, kw_only=True):
+class Rim(Placed, frozen=True, kw_only=True):
     """Words four times round a circle, feet outwards: readable from every side."""
 
-    x: float
-    y: float
     r: float
     text: str
+    beside: str = ""
+    """Other words for the two sides; empty: the same."""
     colour: str = CANDLE
 
 
-class Button(Part, frozen=True, kw_only=True):
+class Group(Placed, frozen=True, kw_only=True):
+    """Parts around a point that move, turn and grow as one: a card with what is on it."""
+
+    parts: tuple[Part, ...]
+    scale: float = 1
+    turn: float = 0
+
+
+class Button(Placed, frozen=True, kw_only=True):
     """Something to touch; what lies on it is drawn around its middle and sinks with it."""
 
-    x: float
-    y: float
     w: float
     h: float
     intent: Intent
@@ -190,20 +189,28 @@ class Button(Part, frozen=True, kw_only=True):
     """A colour for its edge, where its face's own does not serve."""
 
 
-class Held(Part, frozen=True, kw_only=True):
+class Held(Placed, frozen=True, kw_only=True):
     """What one person alone may see: `under` is drawn while fingers hold the box, else `lid`.
 
     It is the only part with a face that nobody else may see, and prints nothing of it.
     """
 
-    x: float
-    y: float
     w: float
     h: float
     lid: tuple[Part, ...]
     under: tuple[Part, ...]
     fingers: int = 1
     """So many must lie on it at once."""
+    seen: Intent | None = None
+    """What it means that somebody has looked under it, and let it go."""
+    apart: float = 0
+    """So far apart the fingers must lie: a thumb of each hand."""
+    lasts_s: float = 0
+    """So long in all it can be seen, then never again; 0: as long as it is held."""
+    spent: Intent | None = None
+    """What it means that this time is over, and the fingers gone."""
+    left: Fill | None = None
+    """Shown with what lies under it: as wide as there is time left."""
 
     def __repr__(self) -> str:
         return "Held(…)"  # a log must not tell a hand
@@ -229,15 +236,13 @@ class Grip(Button, frozen=True, kw_only=True):
     lifted: tuple[Part, ...]
 
 
-class Track(Part, frozen=True, kw_only=True):
+class Track(Placed, frozen=True, kw_only=True):
     """A way to drag a finger along, from its left end to its right: each stop means something.
 
     It draws nothing; whatever shows where it stands is a part of its own, so that the track stays
     the same while a finger is on it.
     """
 
-    x: float
-    y: float
     w: float
     h: float
     intents: tuple[Intent, ...]
@@ -260,6 +265,15 @@ class Sheet(msgspec.Struct, frozen=True):
 
 Sheets = tuple[Sheet, ...]
 """A whole picture, lowest first."""
+
+
+def lowered(part: Part, by: float) -> Part:
+    """The same so much further down."""
+    if isinstance(part, Polyline):
+        points = tuple(at + by * (n % 2) for n, at in enumerate(part.points))
+        return msgspec.structs.replace(part, points=points)
+    assert isinstance(part, Placed), part
+    return msgspec.structs.replace(part, y=part.y + by)
 
 
 def between(old: Part, new: Part, share: float) -> Part:

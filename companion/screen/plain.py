@@ -9,11 +9,10 @@ from msgspec.structs import replace
 
 from companion.evening.beats import Beat
 from companion.evening.faces import SEAT
-from companion.evening.own_eyes import for_own_eyes, in_words
 from companion.evening.seating import Means
 from companion.evening.telling import tell
 from companion.screen.deal import deal
-from companion.screen.hidden_hand import hidden_hand
+from companion.screen.hidden_hand import at_rest, shielded
 from companion.screen.intents import (
     Answer,
     ChangeSeats,
@@ -23,6 +22,7 @@ from companion.screen.intents import (
     Next,
     Rematch,
     Replay,
+    Wait,
     Withdraw,
 )
 from companion.screen.number import is_counted, number_ask
@@ -50,8 +50,28 @@ MOST_LINES = 3
 
 
 def scene_of(showing: Showing, shown: Shown) -> Scene | EndScene:
-    """Show a moment as its game does, or plainly."""
-    return showing.scene(shown) or Plain(showing, shown).scene()
+    """Show a moment as its game does, or plainly; what one said for all, on everybody's strip."""
+    if own := showing.scene(shown):
+        return own
+    scene = Plain(showing, shown).scene()
+    return scene if isinstance(scene, EndScene) else with_word(scene, shown)
+
+
+def with_word(scene: Scene, shown: Shown) -> Scene:
+    """What one said for all counts in a moment: whoever is asked can stop it."""
+    word, teller = shown.word, shown.narrator
+    if word is None:
+        return scene
+    said = Line(teller.answered(word.decision, word.picks))
+    label, note = (teller.words.say(f"screen.question.{key}") for key in ("wait", "counts"))
+
+    def asks(strip: Strip) -> Strip:
+        if strip.seat not in word.decision.parties:
+            return strip
+        stop = Choice(Wait(strip.seat), label, icon="pause")
+        return replace(strip, body=Ask(said, (stop,), Line(note, "ash")))
+
+    return replace(scene, strips=tuple(map(asks, scene.strips)))
 
 
 class Plain:
@@ -61,9 +81,11 @@ class Plain:
         self._showing, self._shown = showing, shown
         self._teller = shown.narrator
         self._symbols = tuple(SEATS[sitter.colour].symbol for sitter in shown.sitters)
-        self._asker = Asker(self._teller, self._symbols, showing.kinds)
         beat = shown.beat
         self._view: Any = beat.after if beat else shown.seen.table
+        everybody = [Seat(seat) for seat in range(len(shown.sitters))]
+        self._emblems = tuple(showing.facts(self._view, seat).emblem for seat in everybody)
+        self._asker = Asker(self._teller, self._symbols, showing.kinds, self._emblems)
         owed = () if beat else shown.seen.owed
         self._is_by_number = any(field.kind == SEAT for asked in owed for field in asked.fields)
 
@@ -161,6 +183,8 @@ class Plain:
             facts.alive,
             body=body,
             number=seat + 1 if self._is_by_number else 0,
+            emblem=facts.emblem,
+            hand=() if body else at_rest(self._shown, self._asker, self._showing, seat),
         )
 
     def _doing(self, seat: Seat, *, alive: bool) -> tuple[Line, Body]:
@@ -192,11 +216,11 @@ class Plain:
         begun = shown.begun_by(seat)
         if shown.talk and shown.talk.decision == asked:
             return deal(self._asker, shown.talk, seat, begun)
+        if own := self._showing.body(shown, self._asker, asked, seat):
+            return own
         if asked.private or asked.secret:
-            own = next(d for d in shown.own(seat).owed if d.seat == seat)
             cards = self._showing.facts(self._view, seat).hand
-            told = in_words(for_own_eyes(shown.match, seat), self._teller)[-1:]
-            return hidden_hand(self._asker, own, begun, cards, by_dial=by_dial, told="".join(told))
+            return shielded(shown, self._asker, seat, cards, by_dial=by_dial)
         if is_counted(asked, begun):
             return number_ask(self._asker, asked, seat, begun)
         return self._asker.ask(asked, seat, begun)
@@ -270,6 +294,7 @@ class Plain:
             self._standings(),
             self._showing.track(self._view),
             facing=self._shown.facing,
+            emblems=tuple(self._emblems[seat] for seat in outcome.winners),
         )
 
     def _standings(self) -> SeatsAtEnd:
@@ -286,6 +311,7 @@ class Plain:
                     self._teller.name(seat),
                     facts[seat].badges,
                     is_first=seat in winners,
+                    emblem=facts[seat].emblem,
                 )
                 for seat in first
             )

@@ -68,6 +68,10 @@ class Playing:
             "not_saved" if situation.trouble else "",
             hands.facing,
             hands.endways,
+            store.notes,
+            self.evening.held,
+            self.evening.held.looks,
+            situation.word,
         )
 
     @property

@@ -12,6 +12,7 @@ from typing import TypeVar
 import msgspec
 
 from companion.evening.faces import SEAT
+from companion.evening.held import hand_of
 from companion.evening.telling import Narrator
 from companion.screen.art.catalogue import DICE
 from companion.screen.intents import (
@@ -47,6 +48,8 @@ class Begun(msgspec.Struct, frozen=True):
     """Which of many options lie there; of numbers, which is picked so far."""
     why: Refused | None = None
     """Why what it touched cannot be."""
+    touched: Picks = ()
+    """What that was."""
     page: str = ""
 
     def __repr__(self) -> str:
@@ -64,6 +67,8 @@ class Asker(msgspec.Struct, frozen=True):
     """Of each seat."""
     kinds: Mapping[str, Kind] = {}
     """How options of a game's own kinds look."""
+    emblems: tuple[str, ...] = ()
+    """What stands in the seal of each seat, if not its symbol."""
 
     def look(self, kind: str, option: Option) -> OptionLook:
         """How an option looks: as the game draws its kind, or plainly."""
@@ -71,7 +76,8 @@ class Asker(msgspec.Struct, frozen=True):
             return own(option, self.narrator)
         label = self.narrator.option(kind, option)
         if kind == SEAT and isinstance(option, int):
-            return OptionLook(label, symbol=self.symbols[option])
+            emblem = self.emblems[option] if self.emblems else ""
+            return OptionLook(label, symbol=self.symbols[option], emblem=emblem)
         if kind == DIE and isinstance(option, int) and 0 <= option < len(DICE):
             return OptionLook(label, piece=DICE[option])
         return OptionLook(label, icon=_SIGNS.get(option, ""))
@@ -83,7 +89,7 @@ class Asker(msgspec.Struct, frozen=True):
     def ask(self, decision: Decision, seat: int, begun: Begun = NOTHING) -> Ask:
         """Ask *seat*, at its strip, for the field that comes next."""
         choices = self.choices(decision, seat, begun)
-        if begun.picked:
+        if begun.picked and not hand_of(decision):  # a card of a hand lies open once it is picked
             choices = (*choices, self.back(Unpick(seat)))
         line, why = self.line(decision, begun), self.why(begun)
         if why and len(choices) > ROOMY:
@@ -95,7 +101,9 @@ class Asker(msgspec.Struct, frozen=True):
         field = decision.fields[len(begun.picked)]
         order = [(n, option) for n, option in enumerate(field.options, 1)]
         if field.kind == SEAT:
-            order = self._round_from(seat, field.options)
+            allowed = {row[len(begun.picked)] for row in rows_of(decision, begun.picked)}
+            named = [one for one in field.options if one is not None or one in allowed]
+            order = self._round_from(seat, named)
         options = [
             self.choice(decision, seat, (*begun.picked, option), field.kind, number)
             for number, option in order
@@ -120,8 +128,9 @@ class Asker(msgspec.Struct, frozen=True):
         if rows and picks[-1] == "yes":
             face = "main"
         return Choice(
-            intent, look.label, look.sub, look.icon, look.symbol, look.piece, face, number
-        )
+            intent, look.label, look.sub, look.icon, look.symbol, look.piece, face, number,
+            look.emblem,
+        )  # fmt: skip
 
     def line(self, decision: Decision, begun: Begun) -> Line:
         """The question, after what was picked so far."""
@@ -149,8 +158,7 @@ class Asker(msgspec.Struct, frozen=True):
         """Say why what was touched cannot be."""
         if begun.why is None:
             return None
-        said = self.narrator.words.say(f"refused.{begun.why.key}")
-        return Line(f"{said} ({begun.why.cite})", "danger", "cross")
+        return Line(self.narrator.refusal(begun.why, begun.touched), "danger", "cross")
 
     def back(self, intent: Intent) -> Choice:
         """The way back to what was asked before."""

@@ -33,6 +33,8 @@ class OptionLook(msgspec.Struct, frozen=True):
     """A seat's seal."""
     piece: str = ""
     """The icon of a piece."""
+    emblem: str = ""
+    """What stands in the seal, if not its symbol."""
 
 
 class Choice(msgspec.Struct, frozen=True):
@@ -50,6 +52,8 @@ class Choice(msgspec.Struct, frozen=True):
     face: str = "quiet"
     number: int = 0
     """Its place among the options, as a dial names it; 0: it bears none."""
+    emblem: str = ""
+    """What stands in the seal, if not its symbol."""
 
 
 class Deal(msgspec.Struct, frozen=True):
@@ -86,11 +90,38 @@ class NumberAsk(msgspec.Struct, frozen=True):
     back: Choice | None = None
 
 
+class Pad(msgspec.Struct, frozen=True):
+    """Many answers that never move: a place each, and what is left of the last row for one more.
+
+    What can be is gold, what cannot is dim and says why; a total, a value, a sign.
+    """
+
+    line: Line
+    keys: tuple[Choice, ...]
+    last: Choice | None = None
+    beside: tuple[Choice, ...] = ()
+    """Keys at the end of the line; where that is too short, they lie in the rows."""
+
+
+class SeatsAsk(msgspec.Struct, frozen=True):
+    """A question for somebody: everybody in the order they sit, with what it would do to them."""
+
+    line: Line
+    note: Line
+    """What it does to whoever is named."""
+    seats: tuple[Choice, ...]
+    """And nobody, or the way back."""
+
+
 class CardFace(msgspec.Struct, frozen=True):
     """The hidden side of a back, and whether it can be played."""
 
     look: OptionLook
     is_open: bool = True
+    is_new: bool = False
+    """Its owner has not seen it yet."""
+    is_gone: bool = False
+    """It was taken from here."""
 
     def __repr__(self) -> str:
         return "CardFace(…)"  # a log must not tell a hand
@@ -116,6 +147,21 @@ class HiddenHand(msgspec.Struct, frozen=True):
     """Why a back cannot be played: drawn with the faces, since it tells of them."""
     by_dial: bool = False
     """A dial turned to the number of a back plays it, and no finger."""
+    note: Line | None = None
+    """What comes of it, beside the backs where nothing else is to be done."""
+    accent: str = ""
+    """The game's own colour, on backs and round what can be played; none: the house's."""
+    sign: str = "eye"
+    """On every back."""
+    seen: Intent | None = None
+    """What letting the wall go means."""
+    mixed: Intent | None = None
+    """What a swipe along the backs means."""
+
+    @property
+    def is_hand(self) -> bool:
+        """Whether it is a hand card by card, of one seat that is asked alone."""
+        return self.seen is not None
 
     def __repr__(self) -> str:
         return f"HiddenHand({len(self.backs)} backs)"  # a log must not tell a hand
@@ -140,6 +186,8 @@ class Token(msgspec.Struct, frozen=True):
 
     icon: str
     is_there: bool = True
+    tone: Tone = ""
+    """What it is about, where that is not only whether it is there."""
 
 
 class Strip(msgspec.Struct, frozen=True):
@@ -159,6 +207,10 @@ class Strip(msgspec.Struct, frozen=True):
     body: Body = None
     number: int = 0
     """By which it can be named; 0: that is of no use now."""
+    emblem: str = ""
+    """What stands in its seal, if not its symbol."""
+    hand: tuple[CardFace, ...] = ()
+    """What it holds, for who lays a hand on a strip at rest; drawn in a `Held` and nowhere else."""
 
 
 class TrackStep(msgspec.Struct, frozen=True):
@@ -226,6 +278,7 @@ class SeatAtEnd(msgspec.Struct, frozen=True):
     name: str
     badges: tuple[Badge, ...]
     is_first: bool
+    emblem: str = ""
 
 
 class SeatsAtEnd(msgspec.Struct, frozen=True):
@@ -251,3 +304,7 @@ class EndScene(msgspec.Struct, frozen=True):
     """Where everybody stands at last."""
     facing: int = 0
     """How far what is to be read is turned from the window's lower edge."""
+    emblems: tuple[str, ...] = ()
+    """What stands in the winners' seals, if not their symbols."""
+    held: msgspec.Struct | None = None
+    """What is shown in place of winners, where all win or lose together; drawn by its type."""

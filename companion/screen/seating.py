@@ -42,10 +42,17 @@ class Settled(msgspec.Struct, frozen=True):
     """Where a track lies: `right`, flat in a place of a long edge, `ring`; empty: there is none."""
 
 
-def settle(places: tuple[str, ...], *, has_track: bool, bends: bool = False) -> Settled:
-    """Find where a track lies: on a free short edge if there is one, or round the middle."""
+def settle(
+    places: tuple[str, ...], *, has_track: bool, bends: bool = False, stands: bool = True
+) -> Settled:
+    """Find where a track lies: on a free short edge if there is one, or round the middle.
+
+    One that *bends* but does not stand beside those who sit there is always round the middle.
+    """
     if not has_track:
         return Settled(places, turned=False, track="")
+    if bends and not stands:
+        return Settled(places, turned=False, track=RING)
     if "right" not in places:
         return Settled(places, turned=False, track="right")
     if "left" not in places:

@@ -7,14 +7,16 @@ from typing import Any, Protocol
 
 import msgspec
 
+from companion.evening.answering import Word
 from companion.evening.beats import Beat
+from companion.evening.held import HeldCards
 from companion.evening.seating import Sitter
 from companion.evening.talk import Talk
 from companion.evening.telling import Narrator
 from companion.screen.layout.layouts import LAYOUTS, PAINTED_BY, Layout
-from companion.screen.question import NOTHING, Begun, Kind
-from companion.screen.scene import Badge, EndScene, Scene, Timer, Token
-from engine import Game, Match, Outcome, Position, Seat, seen
+from companion.screen.question import NOTHING, Asker, Begun, Kind
+from companion.screen.scene import Badge, Body, EndScene, Scene, Timer, Token
+from engine import Decision, Game, Match, Option, Outcome, Position, Seat, seen
 from engine.views import Seen
 
 
@@ -84,6 +86,14 @@ class Shown(msgspec.Struct, frozen=True):
     """The turn of what is to be read at the end: 0, 90, 180 or 270."""
     endways: bool = False
     """Somebody turned what all read in a game towards the short edges."""
+    notes: tuple[Any, ...] = ()
+    """What people have written down beside the record."""
+    held: HeldCards = msgspec.field(default_factory=HeldCards)
+    """Where the cards of each hand lie: for a `Held`, and for nothing else."""
+    looks: int = 0
+    """How often somebody has looked at a hand or mixed it: the picture is another each time."""
+    word: Word | None = None
+    """What one has said for all, before it counts."""
 
     def begun_by(self, seat: int) -> Begun:
         """What the fingers of a seat have begun."""
@@ -99,6 +109,8 @@ class SeatFacts(msgspec.Struct, frozen=True):
     """It is still in the game."""
     hand: int = 0
     """How many cards it holds, which all may count: so many backs lie there, whatever is asked."""
+    emblem: str = ""
+    """What stands in its seal; empty: its symbol."""
 
 
 class Showing(Protocol):
@@ -119,8 +131,14 @@ class Showing(Protocol):
     def scene(self, shown: Shown) -> Scene | EndScene | None:
         """Show a moment; None: plainly."""
 
+    def body(self, shown: Shown, asker: Asker, asked: Decision, seat: Seat) -> Body:
+        """What lies before a seat that is asked something; None: drawn from its fields."""
+
     def facts(self, view: Any, seat: Seat) -> SeatFacts:
         """What lies before a seat."""
+
+    def hand(self, shown: Shown, seat: Seat) -> tuple[Option, ...]:
+        """The cards of a seat, as it sees them itself; none: the table holds no hands."""
 
     def centre(self, view: Any) -> msgspec.Struct | None:
         """What is drawn on the disc; None: the count of turns."""
@@ -140,9 +158,17 @@ class PlainShowing:
         """Plainly."""
         return None
 
+    def body(self, shown: Shown, asker: Asker, asked: Decision, seat: Seat) -> Body:
+        """From its fields."""
+        return None
+
     def facts(self, view: Any, seat: Seat) -> SeatFacts:
         """Nothing is known."""
         return SeatFacts()
+
+    def hand(self, shown: Shown, seat: Seat) -> tuple[Option, ...]:
+        """None."""
+        return ()
 
     def centre(self, view: Any) -> msgspec.Struct | None:
         """The count of turns."""

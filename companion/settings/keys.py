@@ -30,7 +30,22 @@ class Field(msgspec.Struct, frozen=True, eq=False):
     implies: Mapping[Value, tuple[str, str]] = {}
     """Values that are also a ruling: its id and value."""
     signs: Mapping[Value, tuple[str, str]] = {}
-    """The icons of values that are not called as they are: on its card, and in the middle."""
+    """The icons of values that are not called as they are: on its card, and in the middle.
+
+    Of what a seat plays: its emblem, and the sign of what it can do.
+    """
+    lines: Mapping[Value, tuple[str, ...]] = {}
+    """What its card says of a value, if line by line: the icon of each."""
+    for_people: tuple[Value, ...] = ()
+    """Values with which the table cannot play a seat: it has nothing to play from."""
+    leaves_out: bool = False
+    """Some of a few are named that are left out, and not those that are there."""
+
+    @property
+    def with_bots(self) -> Value:
+        """The first value with which the table can play a seat."""
+        options = self.kind.options if isinstance(self.kind, OneOf) else ()
+        return next((one for one in options if one not in self.for_people), self.usual)
 
     def settled(self, value: Value, luck: int) -> Value:
         """What is played: the value itself, or what chance makes of it."""
@@ -158,7 +173,7 @@ def changed(settings: Settings, values: Mapping[str, Value]) -> Settings:
 
 def _with(node: Any, path: Path, value: Any) -> Any:
     if not path:
-        return value
+        return tuple(value) if isinstance(value, list) else value
     name, rest = path[0], path[1:]
     if isinstance(node, GamePlay) and name != RULINGS:
         return msgspec.structs.replace(node, options=node.options | {name: value})

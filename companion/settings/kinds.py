@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable
+from argparse import ArgumentTypeError
+from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
+from itertools import product
 from typing import Protocol
 
 import msgspec
@@ -13,7 +15,7 @@ import msgspec
 from companion.colours import VOID, contrast
 from companion.complaints import as_text, plain
 
-Value = bool | int | str | tuple[int, ...]
+Value = bool | int | str | tuple[int | str, ...]
 LONGEST_NAME = 16
 LONGEST_PATH = 1000
 _LONGEST_SHOWN = 40
@@ -76,6 +78,35 @@ class OneOf:
         near = nearest(as_text(value), map(str, self.options))
         written = {str(option): toml(option) for option in self.options}
         return Problem("not_choice", self.fields(), written.get(near, ""))
+
+    def fields(self) -> dict[str, str]:
+        """See `Kind`."""
+        return {"options": ", ".join(map(toml, self.options))}
+
+
+class SomeOf:
+    """Some of a few, each once, or none of them."""
+
+    name = "some"
+
+    def __init__(self, *options: str) -> None:
+        self.options = options
+
+    def problem(self, value: object) -> Problem | None:
+        """See `Kind`."""
+        if not isinstance(value, list | tuple):
+            return Problem("not_some", self.fields())
+        if wrong := [each for each in value if each not in self.options]:
+            near = nearest(as_text(wrong[0]), self.options)
+            return Problem("not_some", self.fields(), near and toml(near))
+        return None if len(set(value)) == len(value) else Problem("twice", self.fields())
+
+    def typed(self, text: str) -> tuple[str, ...]:
+        """Read it from a command line: `skull,crown`; `none` is none of them."""
+        said = () if text == "none" else tuple(text.split(","))
+        if self.problem(said):
+            raise ArgumentTypeError(f"{text} ({', '.join(self.options)}, none)")
+        return said
 
     def fields(self) -> dict[str, str]:
         """See `Kind`."""
@@ -149,6 +180,53 @@ class Figures:
         return {"least": str(self.least), "most": str(self.most), "many": many}
 
 
+Grammar = Mapping[str, tuple[tuple[str, ...], ...]]
+"""First words, each with what may be the second word after it, the third, and so on."""
+
+
+class Phrases:
+    """Some phrases in a row, of few words each: a first word, and what may follow it."""
+
+    name = "phrases"
+
+    def __init__(self, grammar: Grammar, fewest: int, longest: int) -> None:
+        self.grammar = grammar
+        self.fewest, self.longest = fewest, longest
+
+    def problem(self, value: object) -> Problem | None:
+        """See `Kind`."""
+        if not isinstance(value, list | tuple) or not self.fewest <= len(value) <= self.longest:
+            return Problem("not_phrases", self.fields())
+        wrong = next((each for each in value if not self._is_phrase(each)), None)
+        if wrong is None:
+            return None
+        phrase = as_text(wrong)
+        near = nearest(phrase, self.phrases_of(phrase.partition(" ")[0]) or self.grammar)
+        return Problem("not_phrase", self.fields() | {"phrase": shown(phrase)}, near and toml(near))
+
+    def next_words(self, begun: tuple[str, ...]) -> tuple[str, ...]:
+        """What may come after the words that are said; nothing: it is a phrase."""
+        if not begun:
+            return tuple(self.grammar)
+        rest = self.grammar[begun[0]][len(begun) - 1 :]
+        return rest[0] if rest else ()
+
+    def phrases_of(self, first: str) -> tuple[str, ...]:
+        """Every phrase that begins so; none: nothing does."""
+        if first not in self.grammar:
+            return ()
+        return tuple(" ".join((first, *rest)) for rest in product(*self.grammar[first]))
+
+    def _is_phrase(self, said: object) -> bool:
+        return isinstance(said, str) and said in self.phrases_of(said.partition(" ")[0])
+
+    def fields(self) -> dict[str, str]:
+        """See `Kind`."""
+        several = self.fewest < self.longest
+        many = f"{self.fewest}–{self.longest}" if several else str(self.longest)
+        return {"many": many, "options": ", ".join(map(toml, self.grammar))}
+
+
 class Colour:
     """A colour on which a dark symbol can be read."""
 
@@ -175,18 +253,21 @@ class Name:
 
     name = "name"
 
+    def __init__(self, longest: int = LONGEST_NAME) -> None:
+        self.longest = longest
+
     def problem(self, value: object) -> Problem | None:
         """See `Kind`."""
-        if isinstance(value, str) and value.isprintable() and len(value) <= LONGEST_NAME:
+        if isinstance(value, str) and value.isprintable() and len(value) <= self.longest:
             return None
         if not isinstance(value, str):
             return Problem("not_name", self.fields())
         kept = "".join(letter for letter in value if letter.isprintable()).strip()
-        return Problem("not_name", self.fields(), toml(kept[:LONGEST_NAME]))
+        return Problem("not_name", self.fields(), toml(kept[: self.longest]))
 
     def fields(self) -> dict[str, str]:
         """See `Kind`."""
-        return {"longest": str(LONGEST_NAME)}
+        return {"longest": str(self.longest)}
 
 
 class FolderPath:
@@ -246,7 +327,8 @@ def toml(value: object) -> str:
     """Write a value as a settings file does."""
     if isinstance(value, bool):
         return str(value).lower()
-    value = list(value) if isinstance(value, tuple) else value
+    if isinstance(value, tuple):
+        return f"[{', '.join(map(toml, value))}]"
     return json.dumps(value, ensure_ascii=False) if isinstance(value, str) else as_text(value)
 
 

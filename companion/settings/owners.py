@@ -1,34 +1,51 @@
 """What an owner says of a game's printed things: their own file, over what its box holds.
 
 A game gives a struct of all that the print leaves open. Its fields have kinds, as settings have;
-rows of a table are sections by number (`[creature.7]`).
+rows of a table are sections by number (`[creature.7]`). Where values must agree with each other,
+the struct has `clashes`: what does not go together is named, and none of it counts.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 import msgspec
 
 from companion.settings.keys import Path as KeyPath
 from companion.settings.keys import members, schema_of
-from companion.settings.kinds import Value
-from companion.settings.mistakes import Mistake
+from companion.settings.kinds import Problem, Value
+from companion.settings.mistakes import Mistake, mistaken
 from companion.settings.places import config_dir
-from companion.settings.reading import present, read
+from companion.settings.reading import SaidInFile, present, read
 from companion.settings.writing import change_in
 
 Data = TypeVar("Data", bound=msgspec.Struct)
 
 
+class Clash(NamedTuple):
+    """Keys whose values do not go together, and why."""
+
+    keys: tuple[KeyPath, ...]
+    problem: Problem
+
+
+class Agreeing(Protocol):
+    """A struct whose values must agree with each other."""
+
+    def clashes(self) -> Iterable[Clash]:
+        """Name all that does not go together."""
+
+
 class Owned(NamedTuple):
-    """What an owner has said: the values by key, and what is wrong with the file."""
+    """What an owner has said: the values that hold by key, and what is wrong with the file."""
 
     path: Path
     values: Mapping[KeyPath, Value]
     mistakes: tuple[Mistake, ...]
+    said: Mapping[KeyPath, Value] = {}
+    """Also what does not go together yet: somebody may be in the middle of saying it."""
 
 
 def owners_file(id_: str) -> Path:
@@ -48,7 +65,37 @@ def said_of(id_: str, boxed: msgspec.Struct) -> Owned:
     if not present(path):
         return Owned(path, {}, ())
     layer = read(path, schema_of(boxed))
-    return Owned(path, layer.values, tuple(layer.mistakes))
+    values, mistakes = dict(layer.values), list(layer.mistakes)
+    while clashes := clashes_in(boxed, values):
+        for clash in clashes:
+            mistakes.append(_mistake(clash, layer))
+            for key in clash.keys:
+                values.pop(key, None)
+    return Owned(path, values, tuple(mistakes), layer.values)
+
+
+def clashes_in(boxed: msgspec.Struct, values: Mapping[KeyPath, Value]) -> list[Clash]:
+    """What does not go together, with *values* over what the box holds."""
+    laid: Any = in_force(boxed, values)
+    found = laid.clashes() if hasattr(laid, "clashes") else ()
+    return [clash for clash in found if any(key in values for key in clash.keys)]
+
+
+def adding_up(values: Mapping[KeyPath, int], total: int) -> Iterator[Clash]:
+    """Name values that must make *total* together and do not."""
+    found = sum(values.values())
+    if found != total:
+        names = ", ".join(".".join(key) for key in values)
+        fields = {"keys": names, "found": str(found), "total": str(total),
+                  "off": str(abs(total - found))}  # fmt: skip
+        yield Clash(tuple(values), Problem("too_few" if found < total else "too_many", fields))
+
+
+def _mistake(clash: Clash, layer: SaidInFile) -> Mistake:
+    """Told at the first of the keys that the owner has said."""
+    key = next(key for key in clash.keys if key in layer.values)
+    path, line = layer.set_by[key]
+    return mistaken(str(path), line, ".".join(key), layer.values[key], clash.problem)
 
 
 def in_force(boxed: Data, values: Mapping[KeyPath, Value]) -> Data:

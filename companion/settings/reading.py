@@ -139,7 +139,7 @@ def read(path: Path, keys: Schema) -> SaidInFile:
         elif problem := _problem(key, value, keys):
             layer.mistakes.append(mistaken(where, at[key], ".".join(key), value, problem))
         elif key in keys.keys:
-            layer.values[key] = value
+            layer.values[key] = tuple(value) if isinstance(value, list) else value
             layer.set_by[key] = Source(path, at[key])
     for key, now, value in by_old_names(found, keys):
         if not _problem(key, found[key], keys):

@@ -8,7 +8,7 @@ from typing import Annotated, Literal, get_args
 import msgspec
 
 from companion.colours import USUAL, Look, Palette, Symbol
-from companion.settings.kinds import Colour, FolderPath, Name, NameOrFile, Value, Whole
+from companion.settings.kinds import Colour, FolderPath, Name, NameOrFile, Value, Whole, Wholes
 from companion.settings.places import games_dir
 from companion.text import spoken_here
 
@@ -115,6 +115,7 @@ class Lamps(Section, frozen=True, kw_only=True):
     profile: Annotated[str, NameOrFile(*LAMP_PROFILES)] = "simulated"
     brightness: Annotated[int, Whole(5, 100)] = 100
     quiet: bool = False
+    ring: Annotated[tuple[int, ...], Wholes(2, 7)] = (2, 3, 4, 5, 6, 7)
     buzzer: bool = True
     undo_button: bool = True
 

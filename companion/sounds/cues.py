@@ -26,6 +26,20 @@ class Cue(Enum):
     CANDLE = "candle"
     CHOIR = "choir"
     KNOCKS = "knocks"
+    CARD = "card"
+    MACHETE = "machete"
+    PISTOL = "pistol"
+    MACHINE_GUN = "machine_gun"
+    DYNAMITE = "dynamite"
+    BREATH = "breath"
+    CLOTH = "cloth"
+    COIN = "coin"
+    BITE = "bite"
+    FLOORBOARD = "floorboard"
+    THREE_KNOCKS = "three_knocks"
+    STONE = "stone"
+    SLATE = "slate"
+    BONES = "bones"
 
 
 def file_of(cue: Cue) -> Path:

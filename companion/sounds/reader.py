@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import wave
-from asyncio.subprocess import DEVNULL, PIPE
+from asyncio.subprocess import DEVNULL, PIPE, Process
 from collections import deque
 from collections.abc import Callable, Iterable
 from contextlib import suppress
@@ -112,9 +112,25 @@ async def _synthesise(sentence: str, language: str, wav: Path) -> None:
         raise NoVoice(f"{PROGRAM}: {PATIENCE_S:.0f} s") from None
     finally:
         if program.returncode is None:
-            with suppress(ProcessLookupError):
-                program.kill()
-            await program.wait()
+            await _end(program)
     if program.returncode:
         said = complaint.decode(errors="replace").strip().splitlines()
         raise NoVoice(said[-1] if said else f"{PROGRAM}: {program.returncode}")
+
+
+async def _end(program: Process) -> None:
+    """Kill it and see it gone, however often the wait is cancelled.
+
+    Whoever stops a sentence and then closes the loop cancels twice; a program that nobody waited
+    for would stay a zombie, with its pipes open.
+    """
+    with suppress(ProcessLookupError):
+        program.kill()
+    cancelled = False
+    while program.returncode is None:
+        try:
+            await program.wait()
+        except asyncio.CancelledError:
+            cancelled = True
+    if cancelled:
+        raise asyncio.CancelledError

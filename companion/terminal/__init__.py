@@ -8,7 +8,6 @@ import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
-from typing import Any
 
 from msgspec.structs import replace
 
@@ -22,7 +21,7 @@ from companion.evening.telling import complaint, names
 from companion.games import game as games
 from companion.games.table_game import TableGame
 from companion.settings.places import games_dir
-from companion.terminal.at_keyboard import AtKeyboard, running_game, store_of
+from companion.terminal.at_keyboard import AtKeyboard, Tells, running_game, store_of
 from companion.terminal.host import Host
 from companion.terminal.keyboard import Keyboard, QuitGame
 from companion.terminal.lights import lamps_beside
@@ -35,14 +34,16 @@ from companion.terminal.setting_up import (
     asked_before,
     header,
     plan_of,
+    played_by,
     say_of_seats,
     seated,
     sizes,
     usual_bots,
 )
 from companion.terminal.story import StoryTold
+from companion.terminal.unhurried import HURRIED_S, THOUGHT_S, Unhurried
 from companion.text import Words, words
-from engine import LineRefused, NotARecord, new_match
+from engine import LineRefused, NotARecord, Raw, new_match
 from engine.bots import Bot, LookaheadBot
 from firmware_bridge.moved_time import MovingLoop
 
@@ -71,7 +72,7 @@ def play(arguments: Sequence[str], spoken: Words, id_: str, shelf: Shelf = games
             return _begin(game, Prompt(screen, keyboard), wishes)
     except BadWish as wrong:
         said = say_of_seats(spoken, "wish", game) if wrong.key == "seats" else ""
-        screen.write(said or spoken.say(f"terminal.wish.{wrong.key}"), "danger")
+        screen.write(said or spoken.say(f"terminal.wish.{wrong.key}", **wrong.fields), "danger")
     except (NotARecord, LineRefused) as wrong:
         screen.write(complaint(wrong, spoken), "danger")
     except Taken as taken:
@@ -92,8 +93,8 @@ def _begin(game: TableGame, prompt: Prompt, wishes: Wishes) -> int:
         return DONE
     seed = a_seed(wishes)
     plan = plan_of(game, wishes, seed)
-    bots = usual_bots(len(plan.sitters)) if wishes.bots is None else wishes.bots
-    seating = seated(plan, bots)
+    bots = usual_bots(game, plan) if wishes.bots is None else wishes.bots
+    seating = seated(plan, played_by(game, plan, bots))
     return _led(game, prompt, wishes, _new(game, plan, wishes, seed), seating)
 
 
@@ -120,9 +121,11 @@ def _go_on(shelf: Shelf, prompt: Prompt, wishes: Wishes, path: Path) -> int:
         prompt.screen.say(f"saved.{note.key}", mood, path=note.path, why=note.why)
     bots = wishes.bots
     try:
+        plan = game.laying.plan(kept.header)
         if bots is None:
-            bots = ask_bots(prompt, _called(game, kept, prompt.screen.words))
-        seating = seated(game.laying.plan(kept.header), bots)
+            can_be = usual_bots(game, plan)
+            bots = ask_bots(prompt, _called(game, kept, prompt.screen.words)) if can_be else ()
+        seating = seated(plan, played_by(game, plan, bots))
     except QuitGame:
         prompt.screen.say("saved.nothing")
         kept.journal.close()
@@ -131,13 +134,13 @@ def _go_on(shelf: Shelf, prompt: Prompt, wishes: Wishes, path: Path) -> int:
 
 
 def _called(game: TableGame, kept: Reopened, spoken: Words) -> list[str]:
-    narrator = _narrator(game, kept, spoken)
+    narrator = _tells(game, kept.header, spoken)(kept.game.view(kept.match.position.table, None))
     return [narrator.name(seat) for seat in range(len(kept.header["seats"]))]
 
 
-def _narrator(game: TableGame, kept: Reopened | Store, spoken: Words) -> Any:
-    view = kept.game.view(kept.match.position.table, None)
-    return game.telling.narrator(spoken, view, names(kept.header))
+def _tells(game: TableGame, head: Raw, spoken: Words) -> Tells:
+    named = names(head)
+    return lambda view: game.telling.narrator(spoken, view, named)
 
 
 def _without_dials(kept: Reopened) -> Reopened:
@@ -152,7 +155,8 @@ def _without_dials(kept: Reopened) -> Reopened:
 def _led(game: TableGame, prompt: Prompt, wishes: Wishes, kept: Reopened, seating: Seating) -> int:
     store = store_of(game, kept, keeps=True)
     ending = "over"
-    bot = LookaheadBot(IMAGINED_GAMES, Random(wishes.seed))
+    step_s = HURRIED_S if prompt.screen.in_a_hurry else THOUGHT_S
+    bot = Unhurried(LookaheadBot(IMAGINED_GAMES, Random(wishes.seed)), step_s)
     try:
         _lead(game, store, seating, bot, prompt.screen, prompt, wishes.lamps)
     except (QuitGame, KeyboardInterrupt):
@@ -171,13 +175,13 @@ def _lead(
     lamps: str | None,
 ) -> None:
     """Lead a game on moved time: what takes dials seconds takes a moment."""
-    narrator = _narrator(game, store, screen.words)
+    tells = _tells(game, store.header, screen.words)
     with lamps_beside(game, seating, screen, lamps) as beside:
-        story = StoryTold(game, store, screen, narrator, beside)
+        story = StoryTold(game, store, screen, tells, beside)
 
         async def led() -> None:
             running = running_game(game, store, seating, bot, story)
-            table = AtKeyboard(game, running, screen, prompt, narrator)
+            table = AtKeyboard(game, running, screen, prompt, tells)
             await Host(table, story, can_type=prompt is not None).play()
 
         with asyncio.Runner(loop_factory=MovingLoop) as runner:
@@ -207,10 +211,11 @@ def _demonstrate(game: TableGame, screen: TextScreen, wishes: Wishes) -> int:
     wishes = replace(wishes, seats=wishes.seats or everybody[:size], board=False)
     seed = a_seed(wishes)
     plan = plan_of(game, wishes, seed)
+    everybody_plays = played_by(game, plan, tuple(range(1, size + 1)))
     screen.say("demo.hello", title=screen.words.say("title"), seed=seed)
     screen.write()
     store = store_of(game, _new(game, plan, wishes, seed), keeps=False)
-    seating = seated(plan, tuple(range(1, size + 1)))
+    seating = seated(plan, everybody_plays)
     bot = LookaheadBot(IMAGINED_GAMES_TO_SHOW, Random(seed))
     _lead(game, store, seating, bot, screen, None, wishes.lamps)
     screen.write()

@@ -15,6 +15,7 @@ from companion.evening.running import RunningGame
 from companion.evening.seating import Seating
 from companion.evening.situation import Listener
 from companion.evening.store import Store
+from companion.evening.telling import Narrator
 from companion.evening.told import kept_told
 from companion.games.table_game import TableGame
 from companion.terminal.prompt import Prompt
@@ -24,6 +25,9 @@ from engine.bots import Bot
 from firmware_bridge.clock import LoopClock
 
 T = TypeVar("T")
+
+Tells = Callable[[Any], Narrator]
+"""Who tells a game, given the table as everybody may see it."""
 
 HOST = -1
 """Who says when sealed choices may open, as a seat without a dial."""
@@ -56,7 +60,7 @@ def running_game(
     choosing = Choosing(seating, LoopClock(), notice, elsewhere=[HOST])
     evening = Evening(
         store, game.course, game.faces, seating, choosing, bot,
-        listeners=(listener,), aside=at_once, asks_all=True,
+        listeners=(listener,), aside=at_once, asks_all=True, bots_wait=False,
     )  # fmt: skip
     running.append(RunningGame(store, seating, evening))
     return running[0]
@@ -75,11 +79,11 @@ class AtKeyboard:
         running: RunningGame,
         screen: TextScreen,
         prompt: Prompt | None,
-        narrator: Any,
+        tells: Tells,
     ) -> None:
         self.game, self.running, self.evening = game, running, running.evening
         self.store, self.seating = running.store, running.seating
-        self.screen, self._prompt, self.narrator = screen, prompt, narrator
+        self.screen, self._prompt, self._tells = screen, prompt, tells
         self._clock = LoopClock()
         self._led: asyncio.Task[None] | None = None
 
@@ -88,6 +92,11 @@ class AtKeyboard:
         """The keyboard."""
         assert self._prompt, "nobody is asked anything where nobody can type"
         return self._prompt
+
+    @property
+    def narrator(self) -> Narrator:
+        """Somebody who knows the table as it is now."""
+        return self._tells(self.seen_by(None).table)
 
     @property
     def people(self) -> list[Seat]:

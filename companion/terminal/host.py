@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from companion.evening import undo
-from companion.evening.beats import END
+from companion.evening.beats import END, Beat
+from companion.evening.looking_back import ListedMove
 from companion.evening.situation import Situation
 from companion.terminal.at_keyboard import HOST, AtKeyboard
 from companion.terminal.prompt import TakeItBack
@@ -59,6 +60,7 @@ class Host:
 
     async def _go_on(self, now: Situation) -> None:
         if now.beat:
+            self._show_alone(now.beat)
             self._evening.go_on()  # it was told as it came
             return
         if self._story.has_new_turn:
@@ -68,6 +70,12 @@ class Host:
             await self._choose()
         else:
             await self._ask(decision)
+
+    def _show_alone(self, beat: Beat) -> None:
+        """Let those look alone who say when they have seen it."""
+        if self._can_type:
+            for seat in sorted(self._evening.course.movers(beat).intersection(self._table.people)):
+                self._secret.show(seat)
 
     def _turn(self, now: Situation) -> None:
         """Show where everybody stands; where things are to be remembered, nobody scrolls back."""
@@ -122,30 +130,60 @@ class Host:
     def _go_back(self) -> None:
         """Go back to before the last thing a person said, if all who must agree do."""
         try:
-            to = self._earlier()
+            to, needs_all = self._earlier()
         except Refused as refused:
-            self._screen.write(self._screen.words.say(f"refused.{refused.key}"), "danger")
+            self._refuse(refused.key)
             return
+        listed = self._listed(to)
+        if needs_all:
+            for move in listed:
+                if move.lost:
+                    self._screen.write(move.lost, "danger")  # before anybody agrees
+            if not self._all_agree():
+                self._refuse("undo_needs_all")
+                return
+        self._put_back(listed)
         first, *others = self._table.people
         self._evening.ask_back(first, to)
         for seat in others:
             self._evening.agree_back(seat)
 
-    def _earlier(self) -> int:
-        """Find the last answer that people had a say in; clocks go all together."""
-        match, agreed = self._table.store.match, False
+    def _refuse(self, key: str) -> None:
+        self._screen.write(self._screen.words.say(f"refused.{key}"), "danger")
+
+    def _listed(self, to: int) -> list[ListedMove]:
+        """What hands put back, where a game has a list of it."""
+        match, people = self._table.store.match, frozenset(self._table.people)
+        wish = undo.ask(match, to, self._table.people[0], people, self._evening.course)
+        then = match.verdicts[to].position.table
+        names = [sitter.name for sitter in self._table.seating.sitters]
+        told = (
+            self._table.game.looking_back.put_back(move, then, names, self._screen.words)
+            for move in wish.moves
+        )
+        return [move for move in told if isinstance(move, ListedMove)]
+
+    def _put_back(self, listed: list[ListedMove]) -> None:
+        if listed:
+            self._screen.write(self._screen.words.say("screen.pages.undo.put_back"), "calm")
+        for number, move in enumerate(listed, 1):
+            said = self._screen.words.say("words.colon", what=move.text, more=move.under)
+            self._screen.write(f"{number}. {said}")
+
+    def _earlier(self) -> tuple[int, bool]:
+        """Find the last answer that people had a say in; clocks go all together.
+
+        Also say whether anything was shown since that nobody can unsee.
+        """
+        match, needs_all = self._table.store.match, False
         stops = undo.stops(match)
         while True:
-            try:
-                match = match.undone(agreed=agreed)
-            except Refused as refused:
-                if refused.key != "undo_needs_all" or not self._all_agree():
-                    raise
-                agreed = True
-                continue
+            shown = match.verdicts[-1].events if match.answers else ()
+            needs_all = needs_all or any(event.reveals for event in shown)
+            match = match.undone(agreed=True)
             is_open = len(match.answers) in stops
             if is_open and any(map(self._is_for_people, match.position.asked)):
-                return len(match.answers)
+                return len(match.answers), needs_all
 
     def _is_for_people(self, decision: Decision) -> bool:
         """Whether a person had a say in it."""

@@ -10,7 +10,7 @@ import msgspec
 
 from companion.games import GAMES
 from companion.games.table_game import TableGame
-from companion.settings.kinds import Flag, OneOf, Value
+from companion.settings.kinds import Flag, OneOf, SomeOf, Value
 from companion.text import LANGUAGES, Words
 
 USUAL_SEATS = 4
@@ -19,9 +19,9 @@ USUAL_SEATS = 4
 class BadWish(Exception):
     """Something that no table can have; `key` names it."""
 
-    def __init__(self, key: str) -> None:
+    def __init__(self, key: str, **fields: str) -> None:
         super().__init__(key)
-        self.key = key
+        self.key, self.fields = key, fields
 
 
 class Wishes(msgspec.Struct, frozen=True):
@@ -33,6 +33,8 @@ class Wishes(msgspec.Struct, frozen=True):
     bots: tuple[int, ...] | None = None
     """Seats, counted from 1."""
     roles: tuple[str, ...] = ()
+    begins: int | None = None
+    """Who begins, counted from 1, where a game asks for that."""
     chosen: dict[str, Value] = {}
     """What can be chosen of the game, as far as it was."""
     rulings: dict[str, str] = {}
@@ -78,7 +80,8 @@ def _parser(game: TableGame, words: Words) -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser("octopus-table play", epilog=_help(words, "options"))
 
     def add(name: str, **how: Any) -> None:
-        parser.add_argument(f"--{name}", help=_help(words, name), **how)
+        said = _help(words, name, ruling=_some_ruling(game))
+        parser.add_argument(f"--{name}", help=said, **how)
 
     parser.add_argument("--lang", choices=LANGUAGES)
     add("game", choices=GAMES)
@@ -93,6 +96,10 @@ def _parser(game: TableGame, words: Words) -> argparse.ArgumentParser:
         elif isinstance(field.kind, OneOf):
             others = game.terminal.also.get(field.name, {})
             add(field.name, choices=[*map(str, field.kind.options), *others])
+        elif isinstance(field.kind, SomeOf):
+            add(field.name, type=field.kind.typed, metavar="A,B,…")
+    if game.laying.begins_with:
+        add("begins", type=int, choices=range(1, game.rules.info.seats[-1] + 1), metavar="N")
     for flag in (*game.terminal.shortcuts, *(["board"] if game.for_bots else []), "fast"):
         add(flag, action="store_true")
     ruling = _ruling_of(game)
@@ -102,12 +109,18 @@ def _parser(game: TableGame, words: Words) -> argparse.ArgumentParser:
     return parser
 
 
-def _help(words: Words, name: str) -> str | None:
+def _help(words: Words, name: str, **fields: str) -> str | None:
     """Said by the table or the game; an option is explained as in the settings."""
     for key in (f"terminal.cli.{name}", f"settings.choose.{name}"):
         if words.has(key):
-            return words.say(key)
+            return words.say(key, **fields)
     return None
+
+
+def _some_ruling(game: TableGame) -> str:
+    """One that is not as usual, to show how it is said; a game may have none."""
+    choices = ((id_, values) for id_, values in game.rules.info.rulings.items() if values[1:])
+    return "=".join(next(((id_, values[1]) for id_, values in choices), ("ID", "VALUE")))
 
 
 def _ruling_of(game: TableGame) -> Any:

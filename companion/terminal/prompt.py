@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
@@ -73,7 +74,7 @@ class Prompt:
     def choose(self, question: str, labels: Sequence[str], *, usual: int | None = None) -> int:
         """Ask for one of a list, by its number or how it begins; give its index."""
         for number, label in enumerate(labels, 1):
-            self.screen.item(number, label)
+            self.screen.item(str(number), label)
         return self.one_of(question, labels, usual=usual)
 
     def one_of(
@@ -139,6 +140,12 @@ def named(typed: str, labels: Sequence[str]) -> int | None:
     """Find the one label meant, by number or by how it begins."""
     if typed.isdecimal():
         return int(typed) - 1 if 0 < int(typed) <= len(labels) else None
-    start = typed.casefold()
-    found = [index for index, label in enumerate(labels) if label.casefold().startswith(start)]
+    start = as_typed(typed)
+    found = [index for index, label in enumerate(labels) if as_typed(label).startswith(start)]
     return found[0] if typed and len(found) == 1 else None
+
+
+def as_typed(text: str) -> str:
+    """Letters as any keyboard has them: neither capitals nor accents make a difference."""
+    letters = unicodedata.normalize("NFKD", text.casefold())
+    return "".join(letter for letter in letters if not unicodedata.combining(letter))

@@ -18,7 +18,9 @@ from companion.text import Words
 PAUSE_S = 0.35
 """Between two things that happen."""
 _WIDEST = 100
-_GUTTER = 6
+LEAST = 4
+"""Letters across, for what is typed for an answer."""
+_GUTTER = LEAST + 2
 _FORGET = "\x1b[3J"
 """Clears what has scrolled out of sight."""
 
@@ -57,14 +59,16 @@ class TextScreen:
         """Show a sentence, broken where people would break it."""
         self._print(Text("\n".join(self.folded(text)), style))
 
-    def item(self, number: int, text: str) -> None:
-        """Show one of several answers."""
-        self._print(Text.assemble((f"{number:>4}  ", "title"), self._indented(text)))
+    def item(self, key: str, text: str, widest: int = LEAST) -> None:
+        """Show one of several answers beside what is typed for it, the *widest* so long."""
+        body = self._indented(text, widest + 2)
+        self._print(Text.assemble((f"{key:>{widest}}  ", "title"), body))
 
-    def closed(self, text: str, why: str) -> None:
+    def closed(self, text: str, why: str, widest: int = LEAST) -> None:
         """Show what is no answer now, and why."""
-        body = self._indented(f"{text}: {why}")
-        self._print(Text.assemble(("   ·  ", "quiet"), (body, "quiet")))
+        said = self.words.say("words.colon", what=text, more=why)
+        body = self._indented(said, widest + 2)
+        self._print(Text.assemble((f"{'·':>{widest}}  ", "quiet"), (body, "quiet")))
 
     def tell(self, sentence: str, cite: str, style: str = "") -> None:
         """Show what happened beside its rule, and leave time to read what was before it."""
@@ -123,8 +127,8 @@ class TextScreen:
         width = self.width - gutter
         return textwrap.wrap(text, width, break_long_words=False, break_on_hyphens=False) or [""]
 
-    def _indented(self, text: str) -> str:
-        return ("\n" + " " * _GUTTER).join(self.folded(text, _GUTTER))
+    def _indented(self, text: str, gutter: int = _GUTTER) -> str:
+        return ("\n" + " " * gutter).join(self.folded(text, gutter))
 
     def _print(self, text: Text) -> None:
         self.console.print(text, soft_wrap=True)

@@ -24,13 +24,30 @@ class SecretQuestions:
         if self._questions.are_masked(decision):
             return self._questions.answer(decision)
         if len(self._table.people) > 1:
-            self._prompt.ask(
-                self._table.say("secret.pass", seat=self._table.narrator.name(decision.seat)),
-                lambda typed: None if typed else True,
-                self._table.say("secret.enter"),
-                secret=True,
-            )
+            self._pass_to(decision.seat)
         return self._shown(decision)
+
+    def show(self, seat: Seat) -> None:
+        """Tell a player what only they have seen, on a sheet that is gone afterwards."""
+        if not for_own_eyes(self._table.store.match, seat):
+            return
+        if len(self._table.people) == 1:
+            self._tell(seat)
+            return
+        self._pass_to(seat)
+        with self._screen.aside():
+            self._screen.say("secret.look", "quiet", seat=self._table.narrator.name(seat))
+            self._tell(seat)
+            self._prompt.wait(self._table.say("secret.seen"))
+
+    def _pass_to(self, seat: Seat) -> None:
+        """Have the keyboard given to somebody."""
+        self._prompt.ask(
+            self._table.say("secret.pass", seat=self._table.narrator.name(seat)),
+            lambda typed: None if typed else True,
+            self._table.say("secret.enter"),
+            secret=True,
+        )
 
     def _shown(self, decision: Decision) -> Picks:
         """Show what can be picked, on a sheet that is gone afterwards if others will look."""

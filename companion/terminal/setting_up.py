@@ -6,11 +6,11 @@ from secrets import randbelow
 
 from msgspec.structs import replace
 
-from companion.evening.laying import Plan, ToLay
+from companion.evening.laying import Plan, ToLay, role_word
 from companion.evening.seating import Means, Seating, usual_seating
 from companion.games.table_game import TableGame
 from companion.settings.keys import Field
-from companion.settings.kinds import Flag, OneOf, Value
+from companion.settings.kinds import Flag, OneOf, SomeOf, Value
 from companion.terminal.options import USUAL_SEATS, BadWish, Wishes
 from companion.terminal.prompt import Prompt
 from companion.text import Words
@@ -38,12 +38,21 @@ def plan_of(game: TableGame, wishes: Wishes, luck: int) -> Plan:
         plan = to_lay.chosen(plan, id_, value)
     for place, role in zip(places, wishes.roles, strict=False):
         plan = to_lay.takes(plan, place, role)
+    plan = _begun(plan, wishes.begins)
     names = wishes.seats or ("",) * size
     named = (
         replace(sitter, name=clean_name(name))
         for sitter, name in zip(plan.sitters, names, strict=True)
     )
     return replace(plan, sitters=tuple(named))
+
+
+def _begun(plan: Plan, number: int | None) -> Plan:
+    if number is None:
+        return plan
+    if number > len(plan.sitters):
+        raise BadWish("begins")
+    return plan.begun_by(plan.seating[Seat(number - 1)].place)
 
 
 def sizes(game: TableGame) -> tuple[int, ...]:
@@ -86,9 +95,19 @@ def seated(plan: Plan, bots: tuple[int, ...]) -> Seating:
     return Seating(tuple(sitters))
 
 
-def usual_bots(size: int) -> tuple[int, ...]:
-    """All seats but the first."""
-    return tuple(range(2, size + 1))
+def usual_bots(game: TableGame, plan: Plan) -> tuple[int, ...]:
+    """All seats but the first, where the table can play any."""
+    for_people = ToLay(game.rules.info, game.laying).for_people(plan)
+    return () if for_people else tuple(range(2, len(plan.sitters) + 1))
+
+
+def played_by(game: TableGame, plan: Plan, bots: tuple[int, ...]) -> tuple[int, ...]:
+    """These *bots*, if the table can play a seat of this game."""
+    field = ToLay(game.rules.info, game.laying).for_people(plan)
+    if bots and field:
+        value, other = str(plan.value(field)), str(field.with_bots)
+        raise BadWish("no_bots", name=field.name, value=value, other=other)
+    return bots
 
 
 def bot_seats(numbers: tuple[int, ...], size: int) -> frozenset[Seat]:
@@ -114,7 +133,9 @@ def asked_before(prompt: Prompt, game: TableGame, wishes: Wishes) -> Wishes:
     bots = ask_bots(prompt, called)
     wishes = replace(wishes, bots=bots, seats=_ask_names(prompt, called, bots))
     wishes = replace(wishes, roles=_ask_roles(prompt, game, called))
-    chosen = {field.name: _ask_option(prompt, field) for field in game.laying.options}
+    wishes = replace(wishes, begins=_ask_beginner(prompt, game, called, wishes))
+    options = game.laying.options
+    chosen = {field.name: _ask_option(prompt, field, has_bots=bool(bots)) for field in options}
     wishes = replace(wishes, chosen=chosen)
     return replace(wishes, board=wishes.board or _ask_board(prompt, game, wishes))
 
@@ -151,17 +172,12 @@ def ask_bots(prompt: Prompt, names: list[str]) -> tuple[int, ...]:
     say = prompt.screen.words.say
     shown = "  ".join(f"{number} {name}" for number, name in enumerate(names, 1))
     prompt.screen.say("setup.table", names=shown)
-
-    def understand(typed: str) -> tuple[int, ...] | None:
-        parts = typed.replace(",", " ").split()
-        if parts == ["0"]:
-            return ()
-        numbers = [int(part) for part in parts if part.isdecimal() and 0 < int(part) <= len(names)]
-        return tuple(numbers) if parts and len(numbers) == len(parts) else None
-
-    usual = " ".join(map(str, usual_bots(len(names))))
+    usual = " ".join(map(str, range(2, len(names) + 1)))
     return prompt.ask(
-        say("terminal.setup.bots"), understand, say("terminal.wish.bots"), usual=usual
+        say("terminal.setup.bots"),
+        lambda typed: numbers_in(typed, len(names)),
+        say("terminal.wish.bots"),
+        usual=usual,
     )
 
 
@@ -179,30 +195,78 @@ def _ask_name(prompt: Prompt, number: int, seat: str) -> str:
 
 
 def _ask_roles(prompt: Prompt, game: TableGame, called: list[str]) -> tuple[str, ...]:
-    """Ask what each seat plays, where that is not its colour."""
+    """Ask what each seat plays, where that is not its colour; several may leave it to chance."""
     to_lay, words = ToLay(game.rules.info, game.laying), prompt.screen.words
     if to_lay.is_by_colour or game.laying.role is None:
         return ()
     free, taken = list(to_lay.roles), []
     for number, _ in enumerate(called, 1):
-        labels = [words.say(f"option.{game.laying.role.name}.{role}") for role in free]
+        labels = [_role_label(words, game.laying.role, role) for role in free]
         question = words.say("terminal.setup.role", number=number)
-        taken.append(free.pop(prompt.choose(question, labels, usual=0)))
+        usual = free.index(game.laying.role.usual) if game.laying.role.usual in free else 0
+        role = free[prompt.choose(question, labels, usual=usual)]
+        taken.append(role)
+        free = [one for one in free if one != role or one == to_lay.chance]
     return tuple(taken)
 
 
-def _ask_option(prompt: Prompt, field: Field) -> Value:
+def _role_label(words: Words, role: Field, value: str) -> str:
+    """What a role is called, and what it can do, if the game says so."""
+    name, does = role_word(role, value, words), f"screen.pages.new_game.role.{value}"
+    if not words.has(does):
+        return name
+    return words.say("terminal.setup.role_does", role=name, does=words.say(does))
+
+
+def _ask_beginner(prompt: Prompt, game: TableGame, called: list[str], wishes: Wishes) -> int | None:
+    """Ask who begins, where the game wants to know; bots are of no age."""
+    if not game.laying.begins_with:
+        return None
+    said = zip(wishes.seats or called, called, strict=True)
+    names = [name or seat for name, seat in said]
+    return 1 + prompt.choose(prompt.screen.words.say("terminal.setup.begins"), names, usual=0)
+
+
+def _ask_option(prompt: Prompt, field: Field, *, has_bots: bool) -> Value:
     if isinstance(field.kind, Flag):
         return prompt.agrees(_about(prompt, field), usually=bool(field.usual))
+    if isinstance(field.kind, SomeOf):
+        return _ask_some(prompt, field, field.kind)
     if not isinstance(field.kind, OneOf):
         return field.usual
-    values = sorted(field.kind.options, key=lambda value: value == field.chance)
+    for_people = field.for_people if has_bots else ()
+    values = [value for value in field.kind.options if value not in for_people]
+    values.sort(key=lambda value: value == field.chance)
     labels = [_label(prompt.screen.words, field, value) for value in values]
+    if len(values) == 1:
+        prompt.screen.say("setup.with_bots", what=labels[0])
+        return values[0]
     prompt.screen.write()
     title = f"setup.{field.name}_title"
     if prompt.screen.words.has(f"terminal.{title}"):
         prompt.screen.say(title, "title")
     return values[prompt.choose(_about(prompt, field), labels, usual=values.index(usual(field)))]
+
+
+def _ask_some(prompt: Prompt, field: Field, kind: SomeOf) -> Value:
+    """Ask for some of a few, by their numbers."""
+    words = prompt.screen.words
+    for number, one in enumerate(kind.options, 1):
+        prompt.screen.item(str(number), _label(words, field, one))
+    about, sorry = _about(prompt, field), words.say("terminal.wish.some")
+    question = words.say("terminal.setup.some", about=about)
+    numbers = prompt.ask(question, lambda typed: numbers_in(typed, len(kind.options)), sorry,
+                         usual="0")  # fmt: skip
+    return tuple(one for number, one in enumerate(kind.options, 1) if number in numbers)
+
+
+def numbers_in(typed: str, last: int) -> tuple[int, ...] | None:
+    """Read numbers from 1 to *last*; 0 alone is none, None is no answer."""
+    parts = typed.replace(",", " ").split()
+    if parts == ["0"]:
+        return ()
+    numbers = [int(part) for part in parts if part.isdecimal() and 0 < int(part) <= last]
+    return tuple(numbers) if parts and len(numbers) == len(parts) else None
 
 
 def _about(prompt: Prompt, field: Field) -> str:
@@ -212,8 +276,11 @@ def _about(prompt: Prompt, field: Field) -> str:
 
 
 def _label(words: Words, field: Field, value: Value) -> str:
-    key = f"terminal.{field.name}.{value}"
-    return words.say(key) if words.has(key) else str(value)
+    """In the words for a keyboard if there are any, else those of the page of a new game."""
+    for key in ("terminal.{}.{}", "screen.pages.new_game.option.{}.is.{}"):
+        if words.has(said := key.format(field.name, value)):
+            return words.say(said)
+    return str(value)
 
 
 def _ask_board(prompt: Prompt, game: TableGame, wishes: Wishes) -> bool:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from itertools import groupby
 from typing import Any
 
 from companion.evening.situation import Events
 from companion.evening.store import Store
+from companion.evening.story import moments
 from companion.evening.told import events_of
 from companion.evening.voids import told
 from companion.games.table_game import TableGame
+from companion.terminal.at_keyboard import Tells
 from companion.terminal.lights import LampsBeside
 from companion.terminal.screen import TextScreen
 from engine import Event, Outcome, visible
@@ -18,10 +21,10 @@ class StoryTold:
     """Listens to the evening, and shows everybody what everybody may know."""
 
     def __init__(
-        self, game: TableGame, store: Store, screen: TextScreen, narrator: Any, lamps: LampsBeside
+        self, game: TableGame, store: Store, screen: TextScreen, tells: Tells, lamps: LampsBeside
     ) -> None:
         self._letters, self._store = game.terminal, store
-        self._screen, self._narrator, self._lamps = screen, narrator, lamps
+        self._screen, self._tells, self._lamps = screen, tells, lamps
         self._turn: int | None = None
         self.has_new_turn = False
         """Nobody has been shown yet how everybody stands as this turn begins."""
@@ -40,14 +43,20 @@ class StoryTold:
 
     def told(self, events: Events, view: Any) -> None:
         """Tell what happened, a sentence each, with its rule; the very last waits for the end."""
-        for event in events:
-            if event is not self._last:
-                self._tell(event, view, self._letters.styles.get(type(event), ""))
+        to_tell = (event for event in events if event is not self._last)
+        for _, alike in groupby(
+            to_tell, lambda event: (self._tells(view).sentence(event), event.cite)
+        ):
+            first, *again = alike
+            style = self._letters.styles.get(type(first), "")
+            self._tell(first, view, style, times=1 + len(again))
         if view.turn != self._turn:
             self._turn, self.has_new_turn = view.turn, True
 
-    def _tell(self, event: Event[Any], view: Any, style: str) -> None:
-        self._screen.tell(self._narrator.sentence(event), event.cite, style)
+    def _tell(self, event: Event[Any], view: Any, style: str, times: int = 1) -> None:
+        """Tell it once, and how many *times* it was so."""
+        sentence = self._tells(view).sentence(event)
+        self._screen.tell(sentence if times == 1 else f"{sentence} ×{times}", event.cite, style)
         self._lamps.tell(event, view)
 
     @property
@@ -70,16 +79,20 @@ class StoryTold:
 
     def board(self, view: Any) -> None:
         """Draw the table."""
-        self._screen.draw(self._letters.board(view, self._narrator, self._screen))
+        self._screen.draw(self._letters.board(view, self._tells(view), self._screen))
 
     def standing(self, view: Any) -> None:
         """Show only how everybody stands."""
-        self._screen.draw(self._letters.standing(view, self._narrator, self._screen))
+        self._screen.draw(self._letters.standing(view, self._tells(view), self._screen))
 
     def end(self, view: Any, outcome: Outcome) -> None:
-        """Draw the last table, say who has won, and give the rule it ended by."""
+        """Draw the last table, say who has won and by which rule, and what can be counted."""
         self.board(view)
         self._screen.write()
         if self._last:
             self._tell(self._last, view, "title")
         self._screen.rule(outcome.cite)
+        store = self._store
+        story = moments(store.game, store.match, store.game.opening(store.header))
+        if counted := self._letters.counted(story, self._tells(view), self._screen):
+            self._screen.draw(counted)

@@ -1,6 +1,7 @@
 """Dials for the tests of `octopus-table dial`: simulated ones, and home-made ones with mistakes."""
 
 import asyncio
+import binascii
 import json
 import os
 import secrets
@@ -282,11 +283,17 @@ class HomeMade(threading.Thread):
     def _say(self, payload):
         if self.mistake == "crc" and self._phase == wire.SEALED:
             self.mistake = ""
-            os.write(self.near, wire.frame(payload)[:-2] + b"\x01\0")
+            os.write(self.near, _miscounted(payload))
         if self.mistake == "swallows" and self._phase == wire.LOCKED:
             self.mistake = ""
             os.write(self.near, b"debug: locked\r\n")
         os.write(self.near, wire.frame(payload))
+
+
+def _miscounted(payload):
+    """A frame whole but for one bit of its check."""
+    check = binascii.crc32(payload) ^ 1
+    return wire.stuff(payload + struct.pack(">I", check)) + b"\0"
 
 
 class Piped(Program):

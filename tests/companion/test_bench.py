@@ -19,7 +19,7 @@ from companion.bench.subject import subject
 from companion.bench.works import Works
 from companion.evening.proofs import digest
 from companion.games import FIRST
-from companion.games.octopus.bench import on_bare_rules, openspiel
+from companion.games.octopus.bench import OPENSPIEL, on_bare_rules, openspiel
 from companion.games.octopus.bench.asking import AskingGame
 from companion.games.octopus.bench.bare import READINGS, SEATS, BareGame
 from companion.text import LANGUAGES
@@ -41,7 +41,7 @@ def result() -> dict[str, Any]:
 def alone() -> dict[str, Any]:
     """What is measured without the packages that we are compared with."""
     with pytest.MonkeyPatch.context() as patch:
-        modules = {"pyspiel": OCTOPUS.bench.openspiel, "chess": part.CHESS}
+        modules = {"pyspiel": OPENSPIEL.module, "chess": part.CHESS.module}
         for package, module in modules.items():
             patch.setitem(sys.modules, package, None)
             patch.delitem(sys.modules, module, raising=False)
@@ -193,7 +193,7 @@ def test_people_get_tables(
     assert words(language).say("bench.what.playouts") in capsys.readouterr().out
     monkeypatch.setitem(PARTS, "engine", part_._replace(measure=lambda *_: alone))
     assert bench("engine", words(language), OCTOPUS, as_json=False) == 0
-    assert words(language).say("bench.missing") in capsys.readouterr().out
+    assert words(language).say("bench.missing", extra="bench") in capsys.readouterr().out
 
 
 # Dials

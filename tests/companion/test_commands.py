@@ -8,7 +8,7 @@ import pytest
 from companion import text
 from companion.__main__ import main
 from companion.commands import rules
-from companion.games import Catalogue
+from companion.games import GAMES, Catalogue, words_of
 from companion.games.octopus.stairs import map_file, owners_stairs
 from engine.games.octopus.header import DEFAULT_STAIRS
 from tests.engine import duel
@@ -24,19 +24,22 @@ def own_home(tmp_path, monkeypatch):
 
 def test_one_rule_in_french(capsys):
     assert main(["rules", "R38", "--lang", "fr"]) == 0
-    out = capsys.readouterr().out
-    assert out == f"R38  {words('fr').rule('R38')}\n"
+    title, rule = capsys.readouterr().out.splitlines()
+    assert title == words("fr").say("title"), "there are several games"
+    assert rule == f"R38  {words('fr').rule('R38')}"
 
 
 def test_all_rules_without_a_number(capsys):
     assert main(["rules"]) == 0
-    assert len(capsys.readouterr().out.splitlines()) == 105
+    books = [words_of(id_, "en").rules for id_ in GAMES]
+    assert len(capsys.readouterr().out.splitlines()) == sum(map(len, books)) + len(books)
+    assert len(books[0]) == 105
 
 
 def test_a_rule_that_does_not_exist_is_named(capsys):
     assert main(["rules", "r38", "R99"]) == 2
     printed = capsys.readouterr()
-    assert printed.out.startswith("R38")
+    assert printed.out.splitlines()[1].startswith("R38")
     assert "R99" in printed.err
 
 

@@ -19,6 +19,7 @@ from firmware_bridge.firmware import wire
 from firmware_bridge.messages import Order, Phase
 from firmware_bridge.session import TableSession
 from tests.companion.dial_rig import KEY, ONE, HomeMade, Piped, dial, own, ring, typed
+from tests.waiting import PATIENCE_S
 
 pytestmark = pytest.mark.usefixtures("dial_home")
 
@@ -96,8 +97,8 @@ def test_whatever_protocol_md_forbids_is_named_and_ends_with_1(capsys, mistake, 
 @pytest.mark.parametrize(("mistake", "why"), [("crc", "frame_crc"), ("swallows", "text_later")])
 def test_frames_that_are_damaged_while_the_link_is_good_are_a_mistake(capsys, mistake, why):
     with HomeMade(1, mistake) as made:
-        options = ["--port", made.path, "--pair", "--turns", 1, "--hold", 0, "--wait", 10]
-        status, told = rehearsed(capsys, *options)
+        options = ["--port", made.path, "--pair", "--turns", 1, "--hold", 0]
+        status, told = rehearsed(capsys, *options, "--wait", PATIENCE_S)
     assert [line["why"] for line in told if line["event"] == "dropped"] == [why]
     assert told[-1] == {"event": "end", "turns": 1, "verified": 1, "violations": 1, "ok": False}
     assert status == 1
@@ -168,7 +169,7 @@ def test_two_dials_with_one_id_are_named_with_their_ports(capsys, options):
             own()
             one.given(KEY)
             other.given(KEY)
-        found = rehearsed(capsys, "--port", one.path, other.path, *options, "--wait", 10)
+        found = rehearsed(capsys, "--port", one.path, other.path, *options, "--wait", PATIENCE_S)
     status, told = found
     breach = next(line for line in told if line["event"] == "breach")
     assert breach["what"] == "twins"

@@ -8,20 +8,28 @@ import pytest
 from companion.colours import Palette
 from companion.games import GAMES, game
 from companion.games.octopus.lamps import SENSES, OctopusLit, OctopusMeaning
+from companion.games.octorage.lamps import RageMeaning
 from companion.lamps import meanings as common
 from companion.lamps import options
 from companion.lamps.meanings import Meaning, colour
 from companion.lamps.score import EVERY_LAMP, PLAIN, PlainLit, Said, light_of
-from companion.text import LANGUAGES
+from companion.text import LANGUAGES, words
+from engine import Seat
 from engine.games.octopus import events
 from engine.games.octopus.board import EXTERIOR
 from engine.games.octopus.view import view
+from engine.games.salem.cards import FACES
+from engine.games.salem.events import GameEnded as SalemEnded
+from engine.games.salem.events import TileTurned
+from engine.games.salem.turning import OldOneBanished
+from engine.games.salem.view import view as view_of_salem
 from hardware.effects import SLOWER, Spot
 from hardware.lamps import BLACK, LAMPS
 from hardware.layers import picture
 from tests.companion.kinds import kinds_of
 from tests.engine.games import random_course
-from tests.octopus import OctopusTable, words
+from tests.octopus import OctopusTable
+from tests.salem import SalemTable
 
 HUES = Palette().hues
 TABLE = set(Meaning)
@@ -63,7 +71,10 @@ def test_every_lamp_has_its_place_on_the_map(lit):
 def test_every_meaning_of_a_game_is_shown_by_something(name):
     """Of random games; an ending that none of them has, in `RARE`."""
     rules, score = game(name).rules, PLAIN._replace(lit=game(name).lit)
-    said = {one.meaning for event, seen in RARE.get(name, ()) for one in score.said(event, seen)}
+    asked = {one.meaning for one in BY_QUESTIONS.get(name, ())}
+    said = asked | {
+        one.meaning for event, seen in RARE.get(name, ()) for one in score.said(event, seen)
+    }
     for seed in range(60):
         for verdict in random_course(name, seed).verdicts:
             seen = rules.view(verdict.position.table, None)
@@ -74,18 +85,27 @@ def test_every_meaning_of_a_game_is_shown_by_something(name):
     assert not said & BY_THE_TABLE
 
 
-RARE = {"grand-octopus": [(events.GameEnded("R57", "tie", ()), None)]}
+CITY = view_of_salem(SalemTable(tiles={4: "amber"}).position.table, None)
+RARE = {
+    "grand-octopus": [(events.GameEnded("R57", "tie", ()), None)],
+    "sorcerer-of-salem": [
+        (SalemEnded("S58", "sealed"), CITY),
+        (OldOneBanished("S49", Seat(0), "cthulhu"), CITY),
+        *((TileTurned("S58", place, face), CITY) for place in (3, 4) for face in FACES),
+    ],
+}
+BY_QUESTIONS = {"octorage": game("octorage").lit.asked(None, (Seat(0),))}
 
 
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_meaning_is_explained_in_both_languages(language, name):
-    lit = game(name).lit
+    lit, said = game(name).lit, words(language, game(name).folder)
     for meaning in (*TABLE, *lit.senses):
         for what in ("meaning", "looks"):
-            assert words(language).say(f"lamps.{what}.{meaning}")
+            assert said.say(f"lamps.{what}.{meaning}")
     for meaning in (*PlainLit.samples, *lit.samples):
-        assert words(language).say(f"lamps.short.{meaning}")
+        assert said.say(f"lamps.short.{meaning}")
 
 
 def test_every_meaning_shines():
@@ -160,7 +180,13 @@ def lit_ticks(rows):
     return max(sum(level > 0 for level in row) for row in rows)
 
 
-COUNTING = {OctopusMeaning.DOMINATED: range(1, 6), Meaning.SETUP: range(2, 5)}
+COUNTING = {
+    OctopusMeaning.DOMINATED: range(1, 6), Meaning.SETUP: range(2, 5),
+    RageMeaning.RAGE: range(1, 12), RageMeaning.WEAPON: range(1, 13),
+    RageMeaning.HOLDER: range(1, 3), RageMeaning.LIVES: range(1, 6),
+}  # fmt: skip
+BY_DEGREES = {RageMeaning.RAGE, RageMeaning.WEAPON, RageMeaning.LIVES}
+"""More or less of one thing: the screen has its number."""
 
 
 def voices(lit, *, quiet):
@@ -180,7 +206,8 @@ def test_no_two_meanings_differ_by_hue_alone(quiet, name):
     heard = voices(game(name).lit, quiet=quiet)
     alike = [
         (one, other) for one, other in combinations(heard, 2)
-        if distance(heard[one], heard[other]) < ALIKE
+        if not (one[0] == other[0] and one[0] in BY_DEGREES)
+        and distance(heard[one], heard[other]) < ALIKE
     ]  # fmt: skip
     assert alike == []
 

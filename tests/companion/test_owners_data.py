@@ -1,12 +1,26 @@
 """What an owner says of a game's printed things: over the box, by key, comments kept."""
 
+from typing import Annotated
+
+import msgspec
 import pytest
 
 from companion.__main__ import main
 from companion.evening.laying import PlainLaying
 from companion.games.octopus.stairs import map_file, owners_stairs, write_stairs
-from companion.settings.owners import file_in_force, in_force, owners_file, said_of, say_of
+from companion.settings.kinds import Figures, Problem, Whole
+from companion.settings.owners import (
+    Clash,
+    adding_up,
+    clashes_in,
+    file_in_force,
+    in_force,
+    owners_file,
+    said_of,
+    say_of,
+)
 from companion.settings.places import config_dir
+from companion.text import words
 from engine.games.octopus.board import Stairs
 from tests.engine import duel
 from tests.engine.duel import Duel
@@ -103,3 +117,73 @@ def test_check_looks_at_it_too(capsys):
     write("[stairs]\nverified = true\n", owners_file("grand-octopus"))
     assert main(["settings", "check", "--lang", "en"]) == 0
     assert f"{owners_file('grand-octopus')}: all right" in capsys.readouterr().out
+
+
+def test_check_says_what_of_a_box_does_not_add_up_and_what_to_do(capsys):
+    path = owners_file("octorage")
+    write("rage = [1, 2, 4]\n[copies]\n3 = 4\n10 = 2\n11 = 4\n", path)
+    assert main(["settings", "check", "--lang", "en"]) == 1
+    told = capsys.readouterr().err
+    assert (
+        f"{path}, line 3: copies.3: copies.1, copies.2, copies.3, copies.4, copies.5 make 15"
+        in told
+    )
+    assert "must make 14: take 1 away" in told
+    assert "copies.10" not in told
+    write("rage = [1, 2, 4]\n[copies]\n3 = 4\n5 = 1\n", path)
+    assert main(["settings", "check", "--lang", "fr"]) == 0
+    assert str(path) in capsys.readouterr().out
+
+
+# Values that must agree with each other
+
+
+class Deck(msgspec.Struct, frozen=True):
+    """Three kinds of cards, ten in all, and stairs that never lead down."""
+
+    kings: Annotated[int, Whole(0, 10)] = 2
+    queens: Annotated[int, Whole(0, 10)] = 3
+    jacks: Annotated[int, Whole(0, 10)] = 5
+    stairs: Annotated[tuple[int, ...], Figures(1, 5, 1, 4)] = (1, 2)
+
+    def clashes(self):
+        cards = {("kings",): self.kings, ("queens",): self.queens, ("jacks",): self.jacks}
+        yield from adding_up(cards, 10)
+        if list(self.stairs) != sorted(self.stairs):
+            yield Clash((("stairs",),), Problem("falling"))
+
+
+DECK = Deck()
+
+
+def test_values_that_do_not_go_together_are_named_and_none_of_them_counts():
+    write("stairs = [1, 3]\n# counted twice\nqueens = 4\nkings = 2\n")
+    said = said_of(ID, DECK)
+    (mistake,) = said.mistakes
+    assert (mistake.line, mistake.key) == (4, "kings"), "at the first of them that was said"
+    assert mistake.text(words("en")).endswith(
+        "kings, queens, jacks make 11 together and must make 10: take 1 away. "
+        "Until then none of them counts."
+    )
+    assert mistake.text(words("fr")).endswith("retirez 1. D’ici là, aucun ne compte.")
+    assert in_force(DECK, said.values) == Deck(stairs=(1, 3))
+    assert said.said == {("stairs",): (1, 3), ("queens",): 4, ("kings",): 2}, "not forgotten"
+
+
+def test_what_goes_together_counts():
+    write("queens = 4\njacks = 4\nstairs = [2, 2, 5]\n")
+    said = said_of(ID, DECK)
+    assert not said.mistakes
+    assert in_force(DECK, said.values) == Deck(2, 4, 4, (2, 2, 5))
+    assert clashes_in(DECK, {("queens",): 1})[0].problem.why == "too_few"
+
+
+def test_each_thing_that_does_not_go_together_is_named():
+    write("stairs = [3, 1]\njacks = 1\n")
+    said = said_of(ID, DECK)
+    assert [(m.line, m.key, m.why) for m in said.mistakes] == [
+        (2, "jacks", "too_few"),
+        (1, "stairs", "falling"),
+    ]
+    assert in_force(DECK, said.values) == DECK
+    assert "[3, 1]" in said.mistakes[1].text(words("en"))

@@ -85,6 +85,7 @@ CORPUS = {
 FILES = {
     "settings": "config/octopus-table/settings.toml",
     "map": "config/octopus-table/grand-octopus.toml",
+    "box": "config/octopus-table/games/octorage.toml",
     "lamps": "config/octopus-table/lamps.toml",
     "dials": "config/octopus-table/dials.jsonl",
     "failures": "state/octopus-table/failures.jsonl",
@@ -96,6 +97,7 @@ FILES = {
 COMMANDS = {
     "settings": (("settings", "check"), ("settings", "show"), ("doctor", "--json")),
     "map": (("stairs",), ("stairs", "--confirm"), ("referee", "{record}")),
+    "box": (("settings", "check"),),
     "lamps": (("lamps", "wiring", "--profile", "{lamps}"), ("doctor",)),
     "dials": (("dial", "forget", "red", "--yes"),),
     "record": (("referee", "{record}"), ("referee", "--json", "{record}"), ("doctor",),
@@ -135,7 +137,7 @@ async def look_at(app):
         app.picture(SMALL)
         app.furnish()
         read = [part.text for part in drawn(app.picture(SMALL), Text)]
-        for page in ("past_games", "new_game", "settings", "stairs"):
+        for page in ("past_games", "new_game", "settings", "stairs", "rage_board"):
             app.open(page)
             app.picture(SMALL)
             app.back()

@@ -233,6 +233,22 @@ def test_closing_ends_the_program_and_leaves_no_file(card, programs, tmp_path, m
     run(story, sounds)
 
 
+def test_a_loop_that_closes_right_after_waits_for_the_program(card, programs, tmp_path):
+    """Stopping cancels the sentence, and closing the loop cancels it again while it waits."""
+    pid = tmp_path / "pid"
+    install(programs, f"echo $$ > {pid}; exec /bin/sleep 60")
+    sounds = sounds_of(card)
+
+    async def story():
+        sounds.say("Hello", "en")
+        await until_so(lambda: pid.exists() and pid.read_text())
+        sounds.close()
+        await asyncio.sleep(0)
+
+    asyncio.run(story())
+    assert not os.path.exists(f"/proc/{pid.read_text().strip()}")
+
+
 def test_a_voice_can_be_tried_in_the_set_up(card, programs, said):
     (programs / "espeak-ng").rename(programs / "away")
     sounds = sounds_of(card, spoken=lambda: words("fr"))

@@ -7,12 +7,20 @@ from msgspec.structs import replace
 
 from companion.evening.laying import PlainLaying
 from companion.evening.seating import Means
+from companion.games import game, words_of
 from companion.settings.keys import Field
 from companion.settings.kinds import Flag, OneOf
 from companion.terminal.options import BadWish, Wishes, read_wishes
 from companion.terminal.prompt import Prompt
 from companion.terminal.screen import TextScreen
-from companion.terminal.setting_up import asked_before, header, plan_of, seated
+from companion.terminal.setting_up import (
+    asked_before,
+    header,
+    plan_of,
+    played_by,
+    seated,
+    usual_bots,
+)
 from companion.text import LANGUAGES, words
 from tests.companion.terminal import Terminal, run
 from tests.games.duel import DUEL
@@ -100,6 +108,71 @@ def test_a_table_that_nobody_can_sit_at_is_refused(wishes):
 def test_a_bot_where_nobody_sits_is_refused():
     with pytest.raises(BadWish):
         seated(plan_of(GAME, Wishes(players=2), 0), (3,))
+
+
+# OctoRage, which asks all there is to ask
+
+RAGE = game("octorage")
+
+
+def asked_of_rage(language, *typed):
+    spoken = words_of("octorage", language)
+    prompt = Prompt(TextScreen(spoken, fast=True), Keys(*typed))
+    return asked_before(prompt, RAGE, Wishes())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_mercenaries_the_youngest_cards_direction_and_curses_are_asked_for(language, capsys):
+    typed = ("3", "0", "Ada", "Bo", "Cy", "2", "", "5", "3", "2", "2", "4, 5")
+    wishes = asked_of_rage(language, *typed)
+    shown = capsys.readouterr().out
+    assert "José" in shown
+    assert words_of("octorage", language).say("screen.pages.new_game.role.pamela") in shown
+    head = header(RAGE, plan_of(RAGE, wishes, 5), 9, board=False)
+    assert head["seats"] == [{"name": "Ada", "character": "courtney"}, {"name": "Bo"},
+                             {"name": "Cy", "character": "pamela"}]  # fmt: skip
+    assert (head["octoman"], head["cards"], head["direction"]) == (3, "box", "counter")
+    assert head["without"] == ["skull", "crown"]
+    assert RAGE.rules.opening(head).setup.is_box
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_several_may_draw_and_with_bots_the_table_holds_the_cards(language, capsys):
+    wishes = asked_of_rage(language, "4", "2 3 4", "Ada", "", "", "", "", "", "", "")
+    assert words_of("octorage", language).say("terminal.cards.table") in capsys.readouterr().out
+    plan = plan_of(RAGE, wishes, 5)
+    assert [sitter.role for sitter in plan.sitters] == ["draw"] * 4
+    assert header(RAGE, plan, 9, board=False)["cards"] == "table"
+    assert played_by(RAGE, plan, wishes.bots) == (2, 3, 4)
+
+
+def rage_wishes(*arguments):
+    return read_wishes(arguments, RAGE, words_of("octorage", "en"))
+
+
+def test_what_is_left_out_and_who_begins_can_be_said_on_the_command_line():
+    wishes = rage_wishes("--players", "4", "--without", "crown,jewels", "--begins", "2")
+    head = header(RAGE, plan_of(RAGE, wishes, 5), 9, board=False)
+    assert (head["without"], head["octoman"]) == (["jewels", "crown"], 2)
+    assert rage_wishes("--without", "none").chosen == {"without": ()}
+    for wrong in (("--without", "hat"), ("--without", "crown,crown"), ("--begins", "7")):
+        with pytest.raises(SystemExit):
+            rage_wishes(*wrong)
+    with pytest.raises(BadWish, match="begins"):
+        plan_of(RAGE, rage_wishes("--players", "3", "--begins", "4"), 0)
+
+
+def test_bots_are_refused_where_people_hold_the_cards():
+    wishes = rage_wishes("--cards", "box", "--players", "4")
+    plan = plan_of(RAGE, wishes, 0)
+    assert usual_bots(RAGE, plan) == ()
+    assert played_by(RAGE, plan, ()) == ()
+    with pytest.raises(BadWish) as refused:
+        played_by(RAGE, plan, (2,))
+    said = words("en").say(f"terminal.wish.{refused.value.key}", **refused.value.fields)
+    assert "--cards box" in said
+    assert "--cards table" in said
+    assert usual_bots(RAGE, plan_of(RAGE, rage_wishes("--players", "3"), 0)) == (2, 3)
 
 
 # In a record

@@ -10,7 +10,7 @@ from companion.__main__ import main
 from companion.colours import USUAL as SEATS_LOOK
 from companion.colours import contrast
 from companion.complaints import plain
-from companion.games import keys
+from companion.games import keys, words_of
 from companion.settings.keys import built, schema
 from companion.settings.kinds import OneOf
 from companion.settings.reading import load, own_file
@@ -159,7 +159,10 @@ WRONG = {
     "[table.rulings]\nG31 = 'x'": (2, "table.rulings.G31", "no_such_key", "G3"),
     "[table.rulings]\nG9 = 'share'": (2, "table.rulings.G9", "not_choice", '"shared"'),
     "[table]\nquick = 'yes'": (2, "table.quick", "not_flag", "true"),
-    "[games.octorange]\nx = 1": (1, "games.octorange", "no_such_section", ""),
+    "[games.octorange]\nx = 1": (1, "games.octorange", "no_such_section", "[games.octorage]"),
+    "[games.octorage]\nwithout = ['skul']": (2, "games.octorage.without", "not_some", '"skull"'),
+    "[games.octorage]\nwithout = 'skull'": (2, "games.octorage.without", "not_some", ""),
+    "[games.octorage]\nwithout = ['skull', 'skull']": (2, "games.octorage.without", "twice", ""),
     "[colours.orange]\ncolour = 1": (1, "colours.orange", "no_such_section", ""),
     "[colours.red]\ncolour = '#abc'": (2, "colours.red.colour", "not_colour", '"#AABBCC"'),
     "[colours.red]\ncolour = 'F0654a'": (2, "colours.red.colour", "not_colour", '"#F0654A"'),
@@ -255,7 +258,14 @@ def test_every_reason_has_words_and_every_word_a_reason():
         "more",
         "not_wholes",
         "not_row",
-        "twice",
+        "too_few",
+        "too_many",
+        "falling",
+        "behind",
+        "no_such_row",
+        "same_name",
+        "not_phrases",
+        "not_phrase",
     }
     assert seen | others == set(words("en").under("settings.wrong"))
 
@@ -275,7 +285,8 @@ def test_the_symbol_of_a_seat_can_be_read_on_its_colour():
 def test_every_key_is_described_with_what_it_can_be(language):
     for key in KEYS.keys.values():
         assert key.kind.problem(key.usual) is None
-        assert len(describe(key, words(language))) > 20
+        spoken = words_of(key.game, language) if key.game else words(language)
+        assert len(describe(key, spoken)) > 20
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -145,12 +145,6 @@ def test_a_plain_game_is_heard_in_its_seals_alone():
     assert cues_of([GameEnded("R54", "set", (0,))], PlainHeard()) == []
 
 
-def test_every_sound_has_its_use():
-    by_events = {cue(GameEnded("R54", "set", (0,))) for cue in OCTOPUS.cues.values()}
-    by_counts = {Cue.STAMP, Cue.BELL, Cue.KNOCKS}
-    assert by_events | by_counts | {Cue.TOUCH, Cue.HEARTBEAT} == set(Cue)
-
-
 def test_a_sound_is_heard_once_however_often_its_event_is_told():
     moved = [PawnsMoved("R24", seat, 1, 2, 3) for seat in range(3)]
     told = [*moved, PowerLost("R26", 1, 2), PowerLost("R26", 2, 2), TurnBegan("R17", 2)]

@@ -101,7 +101,8 @@ def test_the_demonstration_tells_it_too(tmp_path):
 
 
 def test_what_cannot_be_picked_says_why_with_its_rule(tmp_path):
-    with DuelTerminal(tmp_path, *THREE, "--bots", "2,3") as terminal:
+    """People only: against bots a duel can be over before anybody would show the same again."""
+    with DuelTerminal(tmp_path, *THREE, "--bots", "none") as terminal:
         while not terminal.is_over and "this was shown last turn (D6)" not in terminal.seen:
             terminal.answer(terminal._answer_without_thought(terminal.seen.splitlines()[-1]))
         assert re.search(r"· +(a shield|\d): this was shown last turn \(D6\)", terminal.seen)

@@ -14,8 +14,8 @@ from companion.games import game as shelf
 from companion.machine.service.failures import failures_file, latest
 from companion.screen import intents as i
 from companion.screen.pages import safe, walk
-from companion.screen.pages.home import Go, Resume
 from companion.screen.pages.new_game.state import Begin, SameAgain
+from companion.screen.pages.shelf import NewOf, OnWith
 from companion.screen.pages.trouble import Again
 from companion.text import words
 from engine import TABLE as EVERYBODY
@@ -84,8 +84,9 @@ def test_a_game_whose_power_is_cut_goes_on_and_an_update_without_a_picture_is_re
     cut = time.monotonic()
     with switched_on(disk, window, tmp_path, "morning") as table:
         table.wait_for(TABLE)
-        assert table.shows_home("next morning").read_bytes() == kept
-        table.touch(Resume())
+        record = table.shows_home("next morning")
+        assert record.read_bytes() == kept
+        table.touch(OnWith(record))
         assert table.twin.position == judged
         table.touch(i.Answer(EVERYBODY, "stairs", ("no",)))
         assert table.fetch().read_bytes().startswith(kept)
@@ -124,7 +125,7 @@ def knows_devices_to_come(table):
 
 def begin_a_game(table):
     """The same people sit down again, and know how the board is laid."""
-    for intent in (Go("new_game"), SameAgain(), Begin(), walk.Skip()):
+    for intent in (NewOf(HEADER["game"]), SameAgain(), Begin(), walk.Skip()):
         table.touch(intent)
 
 

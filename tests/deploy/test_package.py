@@ -7,7 +7,7 @@ import subprocess
 import pytest
 
 from tests.deploy import packages
-from tests.deploy.packages import HERE, VERSION, built
+from tests.deploy.packages import HERE, SOURCES, VERSION, built
 
 MACHINES = {"amd64": 62, "arm64": 183}
 """What an ELF header says of them."""
@@ -70,6 +70,18 @@ def test_all_that_a_table_needs_is_there_and_no_dead_weight(unpacked):
     files = {str(path.relative_to(folder)) for path in folder.rglob("*") if path.is_file()}
     assert files >= ON_THE_DISK
     assert [path for path in files for dead in DEAD_WEIGHT if dead in f"/{path}"] == []
+
+
+def test_every_word_picture_and_sound_of_every_game_is_there(unpacked):
+    """And nothing else: a game that moves in needs no line in any list of files."""
+    _, folder = unpacked
+    for ours in set(SOURCES) - {"deploy"}:
+        assert files_in(folder / "usr/lib/octopus-table/app" / ours) == files_in(HERE / ours)
+
+
+def files_in(folder):
+    found = {path.relative_to(folder) for path in folder.rglob("*") if path.is_file()}
+    return {path for path in found if "__pycache__" not in path.parts}
 
 
 def test_every_library_is_of_the_packages_own_machine(unpacked):

@@ -153,7 +153,7 @@ def test_the_diagnosis_tells_why_starts_failed():
 def test_a_game_by_touch_needs_no_other_part():
     async def story(watcher):
         watcher.safe_app.heard(Go("home"))
-        await watcher.until(words("en").say("screen.pages.home.name"))
+        await watcher.until(words("en").say("screen.pages.shelf.title.new_game"))
         parts = watcher.safe_app.app.parts
         assert parts.owners_dials.looks == []
         assert not parts.lights.are_there
@@ -167,7 +167,7 @@ def test_settings_changed_in_safe_mode_bring_no_other_part_back():
     async def story(watcher):
         watcher.safe_app.heard(Go("home"))
         watcher.safe_app.heard(Speak("fr"))
-        await watcher.until(words("fr").say("screen.pages.home.under"))
+        await watcher.until(words("fr").say("screen.pages.shelf.title.new_game"))
         assert not watcher.safe_app.app.parts.settings.sound.on
 
     visit(story)

@@ -97,6 +97,20 @@ def test_a_number_that_is_not_open_is_refused_and_asked_anew(question, number):
     assert (question.number, question.refused) == (1, None)
 
 
+def test_an_open_number_that_cannot_be_is_refused_by_the_table_and_asked_anew(question):
+    first = question.want(DIAL)
+    opened(question, 4)
+    assert not question.is_open
+    question.refuse()
+    assert question.is_open
+    assert (question.number, question.refused.dagger) == (None, 4)
+    again = question.want(DIAL)
+    assert (again.order, again.glow) == (Order.CHOOSE, Glow.FLASHING)
+    assert again.tag != first.tag
+    opened(question, 1, salt=SALT[::-1])
+    assert (question.number, question.refused) == (1, None)
+
+
 def test_what_the_tentacle_says_is_ignored_but_for_the_seal(question):
     opened(question, 2, 5, angles=(783, 2832))
     assert question.number == 2

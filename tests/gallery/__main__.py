@@ -9,11 +9,16 @@ from companion.games.octopus.presenter import present
 from companion.screen.canvas.off_screen import OffScreen
 from companion.screen.stage import Stage
 from companion.text import LANGUAGES
+from tests.gallery import rage_moments, salem_box, salem_end  # noqa: F401 -- with samples
 from tests.gallery.pages import PAGES
 from tests.gallery.plain import PLAIN
+from tests.gallery.rage import RAGE
+from tests.gallery.rage_asked import ASKED_SCENES
+from tests.gallery.salem import SCENES as SALEM
 from tests.gallery.samples import SAMPLES
 from tests.octopus import words
 
+SCENES = PLAIN | RAGE | ASKED_SCENES | SALEM
 SIZES = ((800, 480), (1024, 600), (1280, 720), (1920, 1080), (720, 1280))
 
 
@@ -23,7 +28,7 @@ def main(out: Path, wanted: list[str]) -> None:
     *wanted* narrows it down: names of samples, languages, sizes such as 800x480.
     """
     out.mkdir(parents=True, exist_ok=True)
-    every = [*SAMPLES, *PLAIN, *PAGES]
+    every = [*SAMPLES, *SCENES, *PAGES]
     names = [name for name in every if name in wanted] or every
     languages = [language for language in LANGUAGES if language in wanted] or list(LANGUAGES)
     sizes = [size for size in SIZES if _said(size) in wanted] or list(SIZES)
@@ -34,8 +39,8 @@ def main(out: Path, wanted: list[str]) -> None:
             for language in languages:
                 if name in SAMPLES:
                     window.show(present(SAMPLES[name](language)))
-                elif name in PLAIN:
-                    window.show(PLAIN[name](language))
+                elif name in SCENES:
+                    window.show(SCENES[name](language))
                 else:
                     window.show_page(PAGES[name](words(language), Stage(width, height)))
                 window.keep(out / f"{name}-{language}-{width}x{height}.png")
@@ -48,6 +53,6 @@ def _said(size: tuple[int, int]) -> str:
 if __name__ == "__main__":
     if len(sys.argv) < 2 or sys.argv[1].startswith("-"):
         sys.exit("usage: python -m tests.gallery OUT_DIR [SAMPLE|LANGUAGE|SIZE ...]")
-    if unknown := set(sys.argv[2:]) - {*SAMPLES, *PLAIN, *PAGES, *LANGUAGES, *map(_said, SIZES)}:
+    if unknown := set(sys.argv[2:]) - {*SAMPLES, *SCENES, *PAGES, *LANGUAGES, *map(_said, SIZES)}:
         sys.exit(f"no sample, language or size: {', '.join(sorted(unknown))}")
     main(Path(sys.argv[1]), sys.argv[2:])

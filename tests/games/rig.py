@@ -26,7 +26,8 @@ NAMES = ("Ada", "Bo", "Cleo", "Dan", "Eve", "Fay")
 class AtTable:
     """The game under way in a real window."""
 
-    def __init__(self, off, game, path, places, means, language="en", seed=1):
+    def __init__(self, off, game, path, places, means, language="en", seed=1, arranged=None):
+        """*arranged*: the header of a table, and how it stands; else a new game."""
         self.off, self.game = off, game
         self.random = Random(seed)
         self.policy = guessing(self.random)
@@ -34,7 +35,8 @@ class AtTable:
         self.seating = Seating(tuple(Sitter(c, n, p, Means(how)) for c, n, p, how in seats))
         names = [{"name": sitter.name} for sitter in self.seating.sitters]
         header = {"record": 1, "game": game.rules.info.id, "seed": seed, "seats": names}
-        match = new_match(game.rules, game.rules.opening(header))
+        header, stands = arranged or (header, game.rules.opening(header))
+        match = new_match(game.rules, stands)
         journal = Journal(path, header, game.rules)
         self.store = Store(game.rules, header, match, journal, aside=at_once, notes=game.notes)
         clock = LoopClock()

@@ -31,6 +31,18 @@ def _forget():
 
 
 @contextmanager
+def with_the_first_alone():
+    """A table that has one game for a while."""
+    others = {id_: games.GAMES.pop(id_) for id_ in list(games.GAMES) if id_ != games.FIRST}
+    _forget()
+    try:
+        yield
+    finally:
+        games.GAMES.update(others)
+        _forget()
+
+
+@contextmanager
 def with_the_duel():
     """A table that has it for a while."""
     put_on()

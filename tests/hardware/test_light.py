@@ -19,6 +19,7 @@ RED, BLUE, WHITE = Colour(255, 0, 0), Colour(0, 0, 255), Colour(255, 255, 255)
 EFFECTS = {
     "steady": effects.steady(0.7),
     "breathe": effects.breathe(6, 0.2, 0.6),
+    "beckon": effects.beckon(0.5, 1.8, 0.2),
     "pulses": effects.pulses(3, 0.5, 1.0, base=0.3),
     "occult": effects.occult(2, 0.5, 0.1),
     "clash": effects.clash(0.5),
@@ -27,10 +28,16 @@ EFFECTS = {
     "flare": effects.flare(0.2, 2.0, rest=0.1),
     "swell": effects.swell(0.8),
     "stairs_down": effects.stairs_down(3, 0.6, 0.6),
+    "fade": effects.fade(1.2),
+    "dips": effects.dips(3, 0.5, 0.1),
+    "flicker": effects.flicker(0.2),
     "gutter": effects.gutter(3.0),
     "chase": effects.chase(2.8, 0.45),
     "seesaw": effects.seesaw(4.0),
     "burst": effects.burst(0.3, 0.9, 2.0),
+    "once_round": effects.once_round(0.7, 0.4),
+    "one_of_them": effects.one_of_them(2, 1.2),
+    "within": effects.within(effects.occult(2, 0.5, 0.1), effects.flicker(0.2)),
 }
 ALL = {**EFFECTS, **{f"calmed {name}": calmed(effect) for name, effect in EFFECTS.items()}}
 MS = [tick / 1000 for tick in range(0, 20_000, 10)]

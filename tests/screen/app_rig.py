@@ -12,8 +12,8 @@ from companion.evening.seating import Means
 from companion.evening.standing import Standing
 from companion.games.octopus.laying import record_seats
 from companion.screen import intents as i
-from companion.screen.acts import AGAIN_S
 from companion.screen.canvas.table_view import TableView
+from companion.screen.echoes import AGAIN_S
 from companion.screen.pages.effects import StartGame
 from companion.screen.pages.menu import LeaveTable
 from companion.screen.pages.walk import Skip
@@ -180,7 +180,7 @@ class Rig:
                     await self.touch(i.Done, seat=target.intent.seat)
         elif self.targets(i.Next):
             await self.touch(i.Next)
-        await asyncio.sleep(0.05)
+        await asyncio.sleep(AGAIN_S)  # sooner, a touch would be taken for an echo
 
     async def _choose(self, now):
         people = self.evening.seating.people

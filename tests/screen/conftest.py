@@ -2,14 +2,17 @@
 
 import os
 from pathlib import Path
+from random import Random
 
 import pytest
 
+import companion.screen.canvas  # noqa: F401 (tells Kivy how to start, before any test imports it)
 from companion.evening.seating import Means
 from companion.games.octopus.promises import keep_promises
 from companion.machine import sticks
 from firmware_bridge.moved_time import play
 from tests.companion.table_rig import Table, header, seated
+from tests.screen.crash_runner import same_secret
 from tests.screen.stick_rig import KEYS, PROMISED
 
 
@@ -17,9 +20,13 @@ from tests.screen.stick_rig import KEYS, PROMISED
 def window():
     """The window with a table view in it; tests touch it at pixels."""
     # Importing it opens a window: only the workers that test screens shall.
+    from kivy.graphics.texture import Texture  # noqa: PLC0415 -- see above
+
     from companion.screen.canvas.off_screen import OffScreen  # noqa: PLC0415 -- see above
 
-    return OffScreen()
+    opened = OffScreen()
+    Texture.create(size=(3, 5))  # Kivy logs once what it can draw: not in the midst of a game
+    return opened
 
 
 @pytest.fixture
@@ -37,6 +44,14 @@ def pictures(tmp_path_factory):
     path = Path(folder) if folder else tmp_path_factory.mktemp("screenshots")
     path.mkdir(parents=True, exist_ok=True)
     return path
+
+
+@pytest.fixture
+def same_chance(monkeypatch):
+    """Cards, the places of a hand and what bots imagine come as they came in any run before."""
+    monkeypatch.setattr("companion.evening.chance.Chance._made", same_secret)
+    monkeypatch.setattr("companion.evening.held.SystemRandom", lambda: Random(1))
+    monkeypatch.setattr("companion.app.running.Random", lambda: Random(1))
 
 
 @pytest.fixture

@@ -2,12 +2,16 @@
 
 A point is how many times a disk has said that it has a file it was given: FIRST, and every STEP
 from there to the end of the game. (Killed while its folder is synced, it leaves what it leaves when
-it is killed at the next file.) Each game is a process that dies by SIGKILL there, another that goes
-on with what the first has left, and plays to the end. Chance is the same in all of them.
+it is killed at the next file.) What a game has on disk at each point is laid aside while nobody
+kills it: SIGKILL takes nothing from a file, so that is what it would have left. At every KILLED-th
+point a process truly dies, so that one sees that it is. Another process goes on with what was left,
+and plays to the end. Chance is the same in all of them.
 Prints the record of the game nobody killed, then of each other game, one name a line.
 """
 
+import asyncio
 import os
+import shutil
 import signal
 import stat
 import sys
@@ -15,11 +19,16 @@ import tempfile
 from itertools import count
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from companion.app import running
 from companion.evening import chance
+from companion.evening.laying import Plan
 from companion.evening.seating import ROOMY, Means, Seating, Sitter
 from companion.games.octopus.laying import record_seats
-from companion.screen.pages.home import Resume
+from companion.games.octorage.laying import LAYING
+from companion.games.salem.laying import LAYING as SALEM
+from companion.screen.pages.effects import BeginPlay, StartGame
 from companion.screen.pages.shelf import OnWith
 from firmware_bridge.moved_time import play
 from tests.games import shelf
@@ -43,49 +52,111 @@ HEADER = {
 SEED = 7
 SHORT = {"box": {"life": 2, "shields": 6, "die": [1]}}
 """A duel of few turns, with everything in it."""
+MERCENARIES = ("jose", "courtney", "norbert")
+RAGE = {
+    "set": "short",
+    "data": {
+        "rage": [5, "all"],
+        "copies": {"1": 3, "2": 3, "3": 3, "4": 3, "5": 2, "6": 3, "7": 3, "8": 5, "9": 3}
+        | {"10": 3, "11": 3, "12": 3},
+    },
+}
+"""Rounds of few attacks."""
+NEAR = 14
+"""Six spaces before the demon of our own cards: such a game lasts some rounds."""
 CHANCE = bytes(range(32))
+KILLED = 5
+"""Of so many points one is a true death, in every share."""
 
 
 class OctopusTable(Rig):
     """Three bots, and who touches *next*."""
-
-    go_on = Resume
 
     async def lay(self):
         await self.begin(SEATS, HEADER)
 
 
 class DuelTable(DuelRig):
-    """The same, in a duel: a table of several games is gone on with at its shelf."""
-
-    go_on = OnWith
+    """The same, in a duel."""
 
     async def lay(self):
         await self.begin_duel(seated(*[Means.BOT] * 3), **SHORT)
 
 
-TABLES = {"octopus": OctopusTable, "duel": DuelTable}
+class WithoutFingers(Rig):
+    """Whoever is asked says it: who they are does not matter to a disk."""
+
+    async def _answer(self, decision):
+        store = self.evening.store
+        if decision.seat in self.evening.seating.people and decision in store.position.owed:
+            self.evening.answer(decision, SteadyBot().choose(store.game, store.position, decision))
+        await asyncio.sleep(0.05)
 
 
-def same_chance(self):
+class RageTable(WithoutFingers):
+    """Three mercenaries; people hold printed cards, bots those of the table."""
+
+    means, cards = Means.BOT, "table"
+
+    async def lay(self):
+        """Colours are nothing its record has: whoever plays what has a place of the table's."""
+        sitters = seated(*[self.means] * len(MERCENARIES)).sitters
+        roles = zip(sitters, MERCENARIES, strict=True)
+        seating = Seating(tuple(replace(sitter, role=role) for sitter, role in roles))
+        header = LAYING.header(Plan(seating.sitters, {"cards": self.cards}))
+        self.app.wish(StartGame(seating, header | RAGE))
+        self.app.wish(BeginPlay())
+
+
+class SalemTable(WithoutFingers):
+    """Two investigators, and Necron not far from the demon."""
+
+    async def lay(self):
+        seating = seated(Means.BOT, Means.BOT)
+        header = SALEM.header(Plan(seating.sitters, {"cards": "table"}))
+        self.app.wish(StartGame(seating, header | {"start": {"necron": NEAR}}))
+        self.app.wish(BeginPlay())
+
+
+class PrintedRageTable(RageTable):
+    """The same with printed cards."""
+
+    means, cards = Means.TOUCH, "box"
+
+
+TABLES = {
+    "octopus": OctopusTable,
+    "duel": DuelTable,
+    "octorage": RageTable,
+    "octorage-box": PrintedRageTable,
+    "salem": SalemTable,
+}
+
+
+def same_secret(self):
     """The secret of a game that has none yet."""
     self._is_new = True
     return CHANCE
 
 
-def kill_at(point):
-    """Die instead of coming back from the disk for the *point*-th time."""
+def die(point):
+    """End here, as by a plug that is pulled."""
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+def at_points(points, do):
+    """Do something instead of coming back from the disk for the first time, the second, …"""
     calls, real = count(1), os.fsync
 
     def counted(handle):
-        if stat.S_ISREG(os.fstat(handle).st_mode) and next(calls) == point:
-            os.kill(os.getpid(), signal.SIGKILL)
+        if stat.S_ISREG(os.fstat(handle).st_mode) and (call := next(calls)) in points:
+            do(call)
         real(handle)
 
     os.fsync = counted
 
 
-def one_game(name, home, point):
+def one_game(name, home, points, do):
     """Play in this home, from wherever its last game stands."""
     # Importing it opens a window: every process has its own.
     from companion.screen.canvas.off_screen import OffScreen  # noqa: PLC0415 -- see above
@@ -94,16 +165,16 @@ def one_game(name, home, point):
         os.environ[f"XDG_{own}_HOME"] = str(home / own)
     running.LookaheadBot = lambda *_: SteadyBot()
     running.randbelow = lambda _: SEED
-    chance.Chance._made = same_chance
-    kill_at(point)
+    chance.Chance._made = same_secret
+    at_points(points, do)
     window = OffScreen()
     window.resize(800, 480)
 
     async def story():
         rig = TABLES[name](window)
         async with rig.running():
-            if rig.targets(rig.go_on):
-                await rig.touch(rig.go_on)
+            if rig.targets(OnWith):
+                await rig.touch(OnWith)
             elif any((home / "DATA").rglob("*.jsonl")):
                 return  # killed at the last of all writes: the game is over
             else:
@@ -119,11 +190,11 @@ def is_over(rig):
     return beat is not None and beat.kind == "end"
 
 
-def in_a_process(name, home, point=0):
+def in_a_process(name, home, points=(), do=die):
     """Have a game played by a process of its own, and say how that ended."""
     child = os.fork()
     if child == 0:
-        one_game(name, home, point)
+        one_game(name, home, points, do)
         os._exit(0)
     return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
 
@@ -135,19 +206,26 @@ def record(home):
 
 
 def main(name, first, step):
-    """Play one game in peace, and one for each point until it is over before."""
+    """Play one game in peace, and go on from each point of it."""
     homes = Path(tempfile.mkdtemp(prefix="crash-", dir=os.environ.get("CRASH_HOME")))
     home = homes / "peace"
-    assert in_a_process(name, home) == 0
+
+    def lay_aside(point):
+        shutil.copytree(home, homes / str(point))
+
+    assert in_a_process(name, home, range(first, sys.maxsize, step), lay_aside) == 0
     print("peace", record(home), flush=True)
-    for point in count(first, step):
-        home = homes / str(point)
-        killed = in_a_process(name, home, point)
-        if killed == 0:
-            return
-        assert killed == -signal.SIGKILL, f"ended with {killed} at {point}"
-        assert in_a_process(name, home) == 0, f"could not go on after {point}"
-        print(point, record(home), flush=True)
+    points = sorted(int(left.name) for left in homes.iterdir() if left != home)
+    for number, point in enumerate(points):
+        left = homes / str(point)
+        if number % KILLED == 0:
+            left = homes / f"killed-{point}"
+            ended = in_a_process(name, left, {point})
+            if ended == 0:  # seals that came together are one write: this game was over before
+                continue
+            assert ended == -signal.SIGKILL, f"ended with {ended} at {point}"
+        assert in_a_process(name, left) == 0, f"could not go on after {point}"
+        print(point, record(left), flush=True)
 
 
 if __name__ == "__main__":

@@ -114,12 +114,17 @@ def covered_targets(view):
 
 def panels(view):
     """Every ground that things lie on: its sheet, and where it is."""
+    return plates(view, "panel", "card")
+
+
+def plates(view, *names):
+    """Every plate of these names: its sheet, and where it is."""
     from companion.screen.canvas.looking import box_of  # noqa: PLC0415 -- it imports Kivy
 
     return [
         (shown.key, box_of(shown.frame, part, view.stage.u))
         for shown, part, _ in view._top_down()
-        if isinstance(part, Plate) and part.name in ("panel", "card")
+        if isinstance(part, Plate) and part.name in names
     ]
 
 

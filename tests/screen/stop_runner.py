@@ -11,7 +11,7 @@ from pathlib import Path
 
 from companion.evening.seating import ROOMY, Means, Seating, Sitter
 from companion.screen import intents as i
-from companion.screen.acts import AGAIN_S
+from companion.screen.echoes import AGAIN_S
 from companion.screen.pages.undo import Agree, ChoosePoint
 from firmware_bridge.moved_time import play
 from tests.screen.app_rig import Rig
@@ -70,9 +70,10 @@ def main(home, at):
 
 
 async def go_on(rig):
-    """Touch *next*, as one who has read what is there."""
+    """Touch *next*, as one who has read what is there; then read what follows."""
     await asyncio.sleep(AGAIN_S)
     await rig.touch(i.Next)
+    await asyncio.sleep(AGAIN_S)
 
 
 async def at_the_moves(rig):

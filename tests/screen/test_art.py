@@ -1,9 +1,12 @@
 """The textures that are shipped are what their sources give."""
 
 from importlib.resources import files
+from pathlib import Path
 
 import pytest
 
+import companion
+import engine
 from companion.games.octopus.presenter.speech import ROOM_ICONS
 from companion.screen.art.catalogue import ARTS, PLATES, SCALES, SEALS, icon_sheets
 from companion.screen.style import SEATS
@@ -38,3 +41,11 @@ def test_everything_of_the_game_has_a_drawing():
 
 def test_every_texture_of_the_catalogue_is_drawn():
     assert {*ARTS, *PLATES} <= {name for name, _ in drawings()}
+
+
+def test_no_icon_of_the_house_is_drawn_for_nothing():
+    rooms = [Path(room.__file__).parent for room in (companion, engine)]
+    sources = [path for room in rooms for path in room.rglob("*.py")]
+    said = "".join(s.read_text("utf-8") for s in sources if s.name != "catalogue.py")
+    sheets = icon_sheets()
+    assert not [n for n in (*sheets["icons"], *sheets["newer-icons"]) if f'"{n}"' not in said]

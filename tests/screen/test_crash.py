@@ -14,6 +14,8 @@ from companion.app import running
 from companion.evening.proofs import digest
 from engine import replay
 from engine.games.octopus import Octopus
+from engine.games.octorage import OctoRage
+from engine.games.salem import Salem
 from firmware_bridge.moved_time import play
 from tests.engine.duel import Duel
 from tests.octopus import words
@@ -32,7 +34,7 @@ DRAWN = ("digest", "salt", "angles")
 
 def judged(path):
     """The position a record comes to, by the referee who checks every seal."""
-    rules = {game.info.id: game for game in (Octopus(), Duel())}
+    rules = {game.info.id: game for game in (Octopus(), OctoRage(), Salem(), Duel())}
     return deque(replay(path.read_bytes(), rules, digest), maxlen=1)[0].position
 
 

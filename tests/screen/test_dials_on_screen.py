@@ -13,7 +13,7 @@ from companion.games.octopus.dials import on_dial
 from companion.games.octopus.laying import record_seats
 from companion.screen import intents as i
 from companion.screen.pages.effects import SaveSettings, StartGame
-from companion.screen.pages.home import Resume
+from companion.screen.pages.shelf import OnWith
 from companion.screen.pages.walk import Skip
 from companion.settings.places import config_dir
 from companion.settings.values import Dials, Settings
@@ -163,7 +163,7 @@ async def seal_two(rig):
 
 async def go_on_with(rig, seals):
     """Resume: two are sealed as they were, the third chooses, and the clocks open."""
-    await rig.touch(Resume)
+    await rig.touch(OnWith)
     await two_are_sealed(rig)
     assert [dial.memory.load("seal") for dial in rig.dials] == seals, "nobody chose again"
     await the_third_chooses(rig)

@@ -126,7 +126,7 @@ def test_a_card_that_cannot_be_shown_says_why_while_it_is_held(table, tmp_path):
             lifted = table.press((left + right) / 2, (bottom + top) / 2, "two")
             table.lift(lifted)
             duel.frame()
-            assert read(duel, seat)[0] == "this was shown last turn (D6)"
+            assert read(duel, seat)[-1] == "this was shown last turn (D6)"
             table.lift(finger)
             assert read(duel, seat) == ["Lay a hand here to look"]
             assert not duel.store.position.given[0]
@@ -134,7 +134,7 @@ def test_a_card_that_cannot_be_shown_says_why_while_it_is_held(table, tmp_path):
             await duel.until(lambda: not duel.playing.is_waiting)
             duel.dirty = True
             duel.frame()
-            assert "(D6)" not in read(duel, seat)[0], "four seconds are enough"
+            assert "(D6)" not in read(duel, seat)[-1], "four seconds are enough"
 
     play(story())
 
@@ -160,7 +160,7 @@ def test_where_no_card_lies_is_told_behind_the_wall_alone(table, tmp_path):
             assert table.pixels() == shut, "nobody else learns of it"
             assert not duel.store.position.given[0]
             finger = table.press(*wall(duel, seat))
-            assert read(duel, seat)[0] == "there is no other card (D5)"
+            assert read(duel, seat)[-1] == "there is no other card (D5)"
             table.lift(finger)
 
     play(story())

@@ -12,8 +12,8 @@ from companion.evening.reopening import reread
 from companion.evening.seating import Means
 from companion.games import game, keys
 from companion.games.octopus.stairs import owners_stairs
-from companion.screen.pages.home import Resume
 from companion.screen.pages.past_games import ReadStory
+from companion.screen.pages.shelf import OnWith
 from companion.settings.reading import load
 from firmware_bridge.moved_time import play
 from tests.screen.app_rig import Rig
@@ -70,7 +70,7 @@ def test_a_game_that_was_interrupted_goes_on_where_it_was(table, home):
     async def story():
         rig = Rig(table, load(keys()).settings)
         async with rig.running():
-            await rig.touch(Resume)
+            await rig.touch(OnWith)
             await rig.until(lambda: rig.app.running and rig.evening.situation.choices)
             now = rig.evening.store
             assert now.path == path

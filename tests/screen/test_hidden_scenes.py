@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from companion.evening.seating import Means, Sitter
-from companion.screen import plain
+from companion.screen import hidden_hand as shield
 from companion.screen.hidden_hand import hidden_hand
 from companion.screen.layout import end_picture, table_picture
 from companion.screen.parts import Held
@@ -108,7 +108,7 @@ def sown(monkeypatch, leak):
     def hand(asker, own, *more, **how):
         return leak(hidden_hand(asker, own, *more, **how), own)
 
-    monkeypatch.setattr(plain, "hidden_hand", hand)
+    monkeypatch.setattr(shield, "hidden_hand", hand)
 
 
 LEAKS = {

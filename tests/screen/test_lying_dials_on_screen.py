@@ -4,7 +4,7 @@ import pytest
 
 from companion.evening.standing import Standing
 from companion.screen import intents as i
-from companion.screen.pages.home import Resume
+from companion.screen.pages.shelf import OnWith
 from companion.screen.pages.walk import Skip
 from firmware_bridge.messages import Order, Phase
 from firmware_bridge.moved_time import play
@@ -90,7 +90,7 @@ def test_a_liar_gets_no_second_choice_by_leaving_the_game(window, ports):  # noq
             await all_seal(rig)
             await rig.until(lambda: rig.standing(1) == Standing.SHUT)
             await rig.leave()
-            await rig.touch(Resume)
+            await rig.touch(OnWith)
             await rig.until(lambda: rig.evening.situation.choices)
             assert not rig.offered(1)
             await rig.until(lambda: rig.evening.situation.failed)

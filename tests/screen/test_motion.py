@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from companion.games.octopus.presenter import present
 from companion.screen.layout import end_picture, table_picture
-from companion.screen.parts import Arrow, Band, Seal
+from companion.screen.parts import Arrow, Band, Polyline, Seal, lowered
 from companion.screen.stage import Stage
 from tests.gallery.samples import SAMPLES
 
@@ -107,3 +107,9 @@ def test_the_winners_seal_grows_and_the_arms_rise():
     parts = {part.key: part for sheet in sheets for part in sheet.parts}
     assert parts["winner"].entrance().r == pytest.approx(parts["winner"].r * 0.6)
     assert parts["arms"].entrance().y > parts["arms"].y + 240
+
+
+def test_a_bar_under_a_number_goes_down_with_it():
+    bar = Polyline(points=(-4.0, 1.0, 4.0, 1.0))
+    assert lowered(bar, 5).points == (-4.0, 6.0, 4.0, 6.0)
+    assert lowered(Seal(x=1, y=2, r=3, symbol="eye"), 5) == Seal(x=1, y=7, r=3, symbol="eye")

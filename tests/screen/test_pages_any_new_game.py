@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from companion.colours import USUAL
 from companion.evening.laying import PlainLaying, ToLay
-from companion.evening.seating import PLACES, ROOMY
+from companion.evening.seating import PLACES, ROOMY, Means
 from companion.screen.pages import new_game
 from companion.screen.pages.kit import GoBack
 from companion.screen.pages.new_game import State as AnyState
@@ -16,7 +16,7 @@ from companion.screen.pages.new_game.rulings import TIME, groups
 from companion.screen.parts import Button, Text
 from companion.screen.stage import Stage
 from companion.settings.keys import Field
-from companion.settings.kinds import OneOf
+from companion.settings.kinds import OneOf, SomeOf
 from engine import GameInfo
 from tests.octopus import words
 from tests.screen.page_rig import said
@@ -105,4 +105,68 @@ def test_a_ruling_of_any_game_is_chosen():
     state = hear(AnyState(ANY), wishes.Choose("G1", "no"))
     assert state.plan.rulings == {"G1": "no"}
     assert ANY.of_our_own(state.plan) == 1
-    assert groups(ANY) == {"table": (TIME, "G1")}
+    assert groups(ANY) == {"table": ("G1",)}
+    sealed = ToLay(replace(ANY.info, seal_cite="G1"), ANY.laying)
+    assert groups(sealed) == {"table": (TIME, "G1")}
+
+
+def test_where_nothing_is_left_to_settle_nothing_is_offered():
+    bare = ToLay(replace(ANY.info, rulings={}), ANY.laying)
+    assert wishes.TurnTo(wishes.INDEX) in offered(AnyState(ANY))
+    assert wishes.TurnTo(wishes.INDEX) not in offered(AnyState(bare))
+
+
+# What a game may ask besides
+
+HOLDS = Field("holds", OneOf("table", "box"), "table", for_people=("box",))
+OUT = Field("out", SomeOf("hat", "cane", "coat"), ())
+RICH = ToLay(ANY.info, PlainLaying("any", options=(HOLDS, OUT), begins_with="crown"))
+
+
+def seated(game=RICH, count=3):
+    state = AnyState(game)
+    for place in PLACES[:count]:
+        state = hear(state, wishes.Sit(place), GoBack())
+    return state
+
+
+def test_several_may_leave_to_chance_what_they_play():
+    role = Field("cult", OneOf("red", "blue", "any"), "any", chance="any", drawn=("red", "blue"))
+    state = seated(ToLay(ANY.info, PlainLaying("any", role)))
+    assert [s.role for s in state.plan.sitters] == ["any"] * 3
+    state = hear(state, wishes.LookAtSeat(PLACES[1]), wishes.Choose("role", "red"))
+    state = hear(state, wishes.LookAtSeat(PLACES[2]), wishes.Choose("role", "red"))
+    assert [s.role for s in state.plan.sitters] == ["any", "any", "red"], "nobody else has it now"
+    assert [s.colour for s in state.plan.sitters] == list(USUAL)[:3]
+
+
+def test_one_of_them_begins():
+    state = seated()
+    assert state.plan.beginner == 0
+    state = hear(state, wishes.TurnTo(wishes.MORE))
+    state = hear(state, wishes.LetBegin(PLACES[2]))
+    assert state.plan.beginner == 2
+    assert hear(state, wishes.LetBegin(PLACES[1])).plan.beginner == 1
+    assert hear(replace(state, resuming=Path("kept")), wishes.LetBegin(PLACES[1])) == replace(
+        state, resuming=Path("kept")
+    ), "in a game under way somebody has begun"
+
+
+def test_some_of_a_few_are_chosen_one_by_one():
+    state = hear(seated(), wishes.Choose("out", ("cane",)))
+    assert RICH.laying.header(state.plan)["out"] == ("cane",)
+    assert hear(state, wishes.Choose("out", ("cane", "cane"))) == state
+    assert hear(state, wishes.Choose("out", "cane")) == state
+
+
+def test_where_people_hold_what_is_played_the_table_plays_nobody():
+    state = hear(seated(), wishes.LookAtSeat(PLACES[0]), wishes.ChooseBy(Means.BOT), GoBack())
+    assert state.plan.at(PLACES[0]).means == Means.BOT
+    state = hear(state, wishes.Choose("holds", "box"))
+    assert state.plan.at(PLACES[0]).means == Means.TOUCH, "somebody must hold that hand"
+    looking = hear(state, wishes.LookAtSeat(PLACES[1]))
+    under_way = replace(looking, resuming=Path("kept"))
+    assert hear(under_way, wishes.ChooseBy(Means.BOT)) == under_way, "that is settled"
+    taken = hear(looking, wishes.ChooseBy(Means.BOT))
+    assert taken.plan.at(PLACES[1]).means == Means.BOT
+    assert taken.plan.value(HOLDS) == "table", "the table holds it then"

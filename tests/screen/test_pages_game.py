@@ -70,6 +70,7 @@ def test_the_time_of_the_choice_goes_round_by_touching_it():
     assert (seen, state) == (list(TIMERS), STATE)
     assert "30 s · touch to change" in said(menu, menu.State(5, "choice", choice_timer="30s"))
     assert menu.MoreTime() not in touchable(menu, menu.State(9, "over"))
+    assert menu.MoreTime() not in touchable(menu, menu.State(5, "conflict", choice_timer=""))
 
 
 # The rules

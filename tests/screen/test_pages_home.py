@@ -28,6 +28,7 @@ from companion.screen.stage import Stage
 from firmware_bridge.moved_time import play
 from tests.companion.table_rig import STAIRS
 from tests.gallery.pages.kept import IN_THE_CRYPT, MANY, ODD, SHARED_NIGHT, WON, kept, tells
+from tests.games.shelf import with_the_first_alone
 from tests.octopus import words
 from tests.screen import page_rig
 from tests.screen.app_rig import Rig
@@ -256,7 +257,8 @@ def test_the_first_page_waits_for_a_few_games_and_the_rest_is_read_beside_the_lo
             rig.app.back()
         assert len(read) == len(set(read)) == 22
 
-    play(evening())
+    with with_the_first_alone():
+        play(evening())
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

@@ -10,8 +10,9 @@ from companion.games.octopus.pages.promises import BeginPromise, Draft, NoteIt, 
 from companion.games.octopus.promises import PromiseMade
 from companion.screen import intents as i
 from companion.screen.pages import effects, story
-from companion.screen.pages.home import Go, Resume
+from companion.screen.pages.home import Go
 from companion.screen.pages.kit import GoBack
+from companion.screen.pages.shelf import OnWith
 from firmware_bridge.moved_time import play
 from tests.gallery.pages.games import opening, played, promised
 from tests.gallery.pages.story import told
@@ -107,7 +108,7 @@ def test_a_promise_is_noted_by_touch_judged_by_the_table_and_still_there_next_ti
             assert words("en").say("screen.pages.promises.kept") in shown(rig)
         rig = Rig(window)
         async with rig.running():
-            await rig.touch(Resume)
+            await rig.touch(OnWith)
             await rig.until(lambda: rig.app.running)
             assert [one.by for one in rig.evening.store.notes] == [0]
             rig.app.open("promises")

@@ -14,14 +14,14 @@ from companion.screen.pages.kit import GoBack, Told, TurnLeaves
 from companion.screen.pages.new_game import state as wishes
 from companion.screen.pages.shelf import Lid, LookInto, NewOf, OnWith, SeeLaid, State, Waiting
 from companion.screen.pages.walk import NextStep
-from companion.screen.parts import Button, Text
+from companion.screen.parts import Button, Picture, Text
 from companion.screen.stage import Stage
 from companion.settings.values import Settings
 from companion.text import LANGUAGES
 from firmware_bridge.moved_time import play
 from tests.gallery.__main__ import SIZES
 from tests.gallery.pages.kept import IN_THE_CRYPT
-from tests.games.shelf import with_the_duel
+from tests.games.shelf import with_the_duel, with_the_first_alone
 from tests.octopus import words
 from tests.screen import looks
 from tests.screen.page_rig import drawn
@@ -117,19 +117,39 @@ def app():
 
 
 def test_with_one_game_there_is_nothing_to_choose(own_home):
-    assert app().top.page is home
-    assert openers.new_game(app()).page is new_game
+    with with_the_first_alone():
+        assert app().top.page is home
+        assert openers.new_game(app()).page is new_game
+
+
+def test_a_lid_has_its_games_own_drawing_or_that_of_any_game(own_home, two_games):
+    here = app()
+    here.furnish()
+    here.picture(Stage(800, 480))
+    found = {lid.game: pictures(lid) for lid in here.top.state.lids}
+    assert "cover-octopus" in found[FIRST]
+    assert "cover-octorage" in found["octorage"]
+    assert "arm-hold" in found["duel"]
+    assert "arm-hold" not in found["octorage"]
+
+
+def pictures(lid):
+    return [part.name for part in drawn(shown(State((lid,))), Picture)]
 
 
 def test_with_several_home_is_the_shelf(own_home, two_games):
     here = app()
     assert here.shown == "home"
     assert here.top.page is shelf
-    assert [lid.title for lid in here.top.state.lids] == ["Night of the Grand Octopus", "Duel"]
+    assert [lid.title for lid in here.top.state.lids] == [
+        "Night of the Grand Octopus", "OctoRage", "Le sorcier de Salem", "Duel",
+    ]  # fmt: skip
     assert {lid.seats for lid in here.top.state.lids} == {()}, "no game is loaded for a first frame"
     here.furnish()
     here.picture(Stage(800, 480))
-    assert [lid.seats for lid in here.top.state.lids] == [(3, 4, 5), (2, 3, 4, 5, 6)]
+    assert [lid.seats for lid in here.top.state.lids] == [
+        (3, 4, 5), (3, 4, 5, 6), (2, 3, 4), (2, 3, 4, 5, 6),
+    ]  # fmt: skip
     assert openers.new_game(here).page is shelf
     assert openers.new_game(here, section=FIRST).page is new_game
 

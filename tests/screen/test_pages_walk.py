@@ -3,6 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
+from companion.colours import USUAL
 from companion.games.octopus.pages import stairs
 from companion.games.octopus.walk import OctopusWalk
 from companion.screen.pages import effects, walk
@@ -20,7 +21,8 @@ EN = words("en")
 
 def opened(seats=4, exterior="moon", **more):
     header = {"seats": [{"cult": c} for c in CULTS[:seats]], "exterior": exterior} | more
-    return walk.State(Octopus().opening(header), OctopusWalk())
+    symbols = tuple(USUAL[cult].symbol for cult in CULTS[:seats])
+    return walk.State(Octopus().opening(header), OctopusWalk(), symbols=symbols)
 
 
 def said(page, state):

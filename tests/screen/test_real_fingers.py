@@ -20,7 +20,7 @@ from companion.evening.seating import ROOMY, Means, Seating, Sitter
 from companion.evening.standing import Standing
 from companion.games import game as shelf
 from companion.screen import intents as i
-from companion.screen.pages.home import Resume
+from companion.screen.pages.shelf import OnWith
 from firmware_bridge.moved_time import play
 from tests.screen.app_rig import Rig
 from tests.screen.crash_runner import HEADER
@@ -177,7 +177,7 @@ def rehearsed(window):
                 at[name] = rig._on_clock(0, angle)
             at["record"] = rig.app.running.store.path
             await rig.leave()
-            at["resume"] = middle(rig.targets(Resume)[0])
+            at["resume"] = middle(rig.targets(OnWith)[0])
 
     play(story())
     return at

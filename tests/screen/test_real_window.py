@@ -8,10 +8,11 @@ from contextlib import contextmanager
 
 import pytest
 
-from companion.screen.pages.home import Go
+from companion.games import FIRST
 from companion.screen.pages.keyboard import Key
 from companion.screen.pages.kit import GoBack
 from companion.screen.pages.new_game.state import Sit, TypeName
+from companion.screen.pages.shelf import NewOf
 from tests.screen.app_rig import Rig
 from tests.screen.real_rig import ROOT, settled
 from tests.waiting import PATIENCE_S, until
@@ -60,12 +61,13 @@ def screen(folder, wide, high):
             server.terminate()
 
 
-def box(window, kind, page=""):
-    """Where a button of a page lies, as the window nobody sees shows it."""
-    rig = Rig(window)
-    if page:
-        rig.app.open(page)
-    return rig.targets(kind)[0].box
+def boxes(window, *wishes):
+    """Where buttons lie that are touched in turn, as the window nobody sees shows them."""
+    rig, way = Rig(window), []
+    for wish in wishes:
+        way.append(next(target.box for target in rig.targets() if target.intent == wish))
+        rig.app.heard(wish)
+    return way
 
 
 @contextmanager
@@ -92,7 +94,7 @@ def open_table(shown, home, options):
 )
 def test_a_window_opens_hears_clicks_and_ends_in_order(window, quiet_home, size, options):
     window.resize(*size)
-    go, back = box(window, Go), box(window, GoBack, "new_game")
+    go, back = boxes(window, NewOf(FIRST), GoBack())
     with screen(quiet_home, *size) as shown:
         empty = shown.pixels
         with open_table(shown, quiet_home, options) as table:
@@ -108,11 +110,8 @@ def test_a_window_opens_hears_clicks_and_ends_in_order(window, quiet_home, size,
 
 def test_a_name_is_written_on_the_keyboard_of_a_laptop_as_on_that_of_the_screen(window, quiet_home):
     window.resize(800, 480)
-    rig, way = Rig(window), []
-    for wish in (Go("new_game"), Sit("bottom_left"), TypeName(), Key("Z"), Key("o")):
-        way.append(next(target.box for target in rig.targets() if target.intent == wish))
-        rig.app.heard(wish)
-    *way, first, second = way
+    typing = (Sit("bottom_left"), TypeName(), Key("Z"), Key("o"))
+    *way, first, second = boxes(window, NewOf(FIRST), *typing)
     with screen(quiet_home, 800, 480) as shown, open_table(shown, quiet_home, []):
         seen = settled(shown, b"")
         for wish in way:

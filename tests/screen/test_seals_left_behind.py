@@ -8,8 +8,8 @@ from companion.evening.seating import ROOMY, Means, Seating, Sitter
 from companion.evening.standing import Standing
 from companion.screen import intents as i
 from companion.screen.pages.effects import ResumeGame
-from companion.screen.pages.home import Resume
 from companion.screen.pages.menu import LeaveTable
+from companion.screen.pages.shelf import OnWith
 from firmware_bridge.moved_time import play
 from tests.octopus import words
 from tests.screen.app_rig import Rig
@@ -70,7 +70,7 @@ def test_a_game_that_is_left_and_resumed_has_every_seal(window):
         async with one_sealed(window) as rig:
             seals = rig.evening.choosing.seals
             await leave(rig)
-            await rig.touch(Resume)
+            await rig.touch(OnWith)
             assert VOID not in said(rig)
             await rig.until(lambda: rig.evening.choosing.seals == seals)
             await finish(rig)
@@ -86,7 +86,7 @@ def test_after_the_table_was_switched_off_it_says_which_clocks_to_set_again(wind
         assert b"dagger" not in path.read_bytes(), "no choice is on disk before all are open"
         rig = Rig(window)
         async with rig.running():
-            await rig.touch(Resume)
+            await rig.touch(OnWith)
             await rig.until(lambda: standing(rig, 2) == Standing.SEALED)
             assert standing(rig, 0) == Standing.CHOOSING
             assert said(rig).count(VOID) == 2, "towards either long edge"
@@ -109,7 +109,7 @@ def test_the_menu_says_that_clocks_set_on_the_screen_are_not_kept(window):
     async def story():
         async with one_sealed(window) as rig:
             assert {kept_but, under} <= set(await leave(rig))
-            await rig.touch(Resume)
+            await rig.touch(OnWith)
             await rig.until(lambda: standing(rig, 0) == Standing.SEALED)
             await rig.touch(i.Withdraw, seat=0)
             assert not {kept_but, under} & set(await leave(rig)), "nothing would be lost"

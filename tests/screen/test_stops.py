@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from companion.screen import intents as i
-from companion.screen.pages.home import Resume
+from companion.screen.pages.shelf import OnWith
 from companion.screen.pages.undo import AllBack
 from engine.games.octopus.events import CultistFell, PowerLost
 from firmware_bridge.moved_time import play
@@ -65,7 +65,7 @@ async def look_on(rig):
 
 
 async def goes_on(rig, at):
-    await rig.touch(Resume)
+    await rig.touch(OnWith)
     await rig.until(lambda: rig.evening.situation.beat)
     assert SAID[at] in said(rig)
     assert await look_on(rig) == TO_COME[at]
@@ -107,14 +107,14 @@ def test_pieces_that_were_not_put_back_yet_are_told_again(window, own_home):
     async def story():
         rig = Rig(window)
         async with rig.running():
-            await rig.touch(Resume)
+            await rig.touch(OnWith)
             await rig.until(lambda: rig.app.shown == "undo")
             moves = rig.app.top.state.moves
             assert {type(move).__name__ for move in moves} == {"Cultist", "Offspring", "Power"}
             await rig.touch(AllBack)
             await rig.until(lambda: rig.evening.situation.choices)
             await rig.leave()
-            await rig.touch(Resume)
+            await rig.touch(OnWith)
             await rig.until(lambda: rig.evening.situation.choices)
             assert not rig.app.shown, "they said that all is back"
 
@@ -133,7 +133,7 @@ def test_lamps_stand_as_people_were_told_and_not_as_the_game_is(window, own_home
             await rig.leave()
             heard = Ears()
             rig.app.listeners.append(heard)
-            await rig.touch(Resume)
+            await rig.touch(OnWith)
             await rig.until(lambda: rig.evening.situation.beat)
             assert [cult.at for cult in heard.stood[0].cults] == [1, 1, 1, 1]
             assert not any(isinstance(event, PowerLost | CultistFell) for event in heard.told_of)
@@ -163,7 +163,7 @@ def test_who_ticked_before_the_lights_went_out_ticks_again(window, own_home):
             await first_turn(rig)
             await STOPS["moves"](rig)
             await rig.leave()
-            await rig.touch(Resume)
+            await rig.touch(OnWith)
             await rig.until(lambda: rig.targets(i.Done))
             assert {target.intent.seat for target in rig.targets(i.Done)} == {0, 1, 2, 3}
 

@@ -178,6 +178,7 @@ def test_from_the_end_of_a_game_one_comes_home(window, own_home):
             await rig.touch(i.GoHome)
             await rig.until(lambda: rig.app.shown == "home")
             assert rig.app.running is None
-            assert rig.app.top.state.resume is None, "its end was seen"
+            waiting = [lid.game for lid in rig.app.top.state.lids if lid.waits]
+            assert waiting == [], "its end was seen"
 
     play(story())

@@ -6,7 +6,7 @@ from collections import Counter
 from companion.app import running
 from companion.evening.seating import ROOMY, Means, Seating, Sitter
 from companion.screen import intents as i
-from companion.screen.acts import AGAIN_S
+from companion.screen.echoes import AGAIN_S
 from firmware_bridge.moved_time import play
 from tests.screen.app_rig import Rig
 from tests.screen.crash_runner import is_over

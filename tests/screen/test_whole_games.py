@@ -13,9 +13,10 @@ from companion.games.octopus.pages.wishes import SaveStairs
 from companion.games.octopus.stairs import owners_stairs
 from companion.screen import intents as i
 from companion.screen.pages import effects
-from companion.screen.pages.home import Go, LayAgain, Resume, Speak
+from companion.screen.pages.home import Go, Speak
 from companion.screen.pages.kit import GoBack
 from companion.screen.pages.new_game.state import Begin, Sit
+from companion.screen.pages.shelf import LookInto, NewOf, OnWith, SeeLaid
 from companion.screen.pages.undo import Agree, AllBack, ChoosePoint
 from companion.screen.pages.walk import Skip
 from companion.settings.values import General, Settings
@@ -32,7 +33,8 @@ STAIRS = [[1, 2], [1, 3], [1, 4], [1, 5], [2, 3], [3, 4], [4, 5], [5, 6], [2, 6]
 
 
 @pytest.fixture(autouse=True)
-def home(own_home):
+def home(own_home, same_chance):
+    """A home of one's own, where every run plays the same games."""
     return own_home
 
 
@@ -125,7 +127,7 @@ def test_from_home_to_a_game_and_back_and_on(window, home):
     async def story():
         rig = Rig(window)
         async with rig.running():
-            await rig.touch(Go, page="new_game")
+            await rig.touch(NewOf, game="grand-octopus")
             for _ in range(3):
                 await rig.touch(Sit)
                 await rig.touch(GoBack)
@@ -137,7 +139,7 @@ def test_from_home_to_a_game_and_back_and_on(window, home):
             path = rig.app.running.store.path
             before = rig.evening.store.position
             await rig.leave()
-            await rig.touch(Resume)
+            await rig.touch(OnWith)
             await rig.until(lambda: rig.app.running and rig.evening.situation.choices)
             assert rig.app.running.store.path == path
             assert rig.evening.store.position == before
@@ -160,11 +162,12 @@ def test_a_game_in_which_stairs_were_asked_for_outlives_the_comparison_of_the_ma
             await rig.leave()
             rig.app.wish(SaveStairs(others))
             assert owners_stairs().verified
-            await rig.touch(LayAgain)
+            await rig.touch(LookInto, game="grand-octopus")
+            await rig.touch(SeeLaid)
             assert (rig.app.shown, rig.app.top.state.look) == ("story", "cults")
             assert rig.app.top.state.now.table == before.table
             await rig.touch(GoBack)
-            await rig.touch(Resume)
+            await rig.touch(OnWith)
             await rig.until(lambda: rig.app.running and rig.evening.situation.beat)
             asked = [line for line in path.read_text("utf-8").splitlines() if '"stairs"' in line]
             assert len(asked) == len(before.asked), "the map has answered what was still asked"

@@ -2,21 +2,10 @@
 
 from __future__ import annotations
 
-from companion.evening.looking_back import Chapter
-
-
-def _numbered(span: str) -> tuple[str, ...]:
-    """Write out `R1-R3 G20` as R1 R2 R3 G20."""
-    cites: list[str] = []
-    for one in span.split():
-        first, _, last = one.partition("-")
-        letter = first[0]
-        cites += [f"{letter}{n}" for n in range(int(first[1:]), int((last or first)[1:]) + 1)]
-    return tuple(cites)
-
+from companion.evening.looking_back import Chapter, numbered
 
 CHAPTERS = {
-    name: Chapter(_numbered(span), icon)
+    name: Chapter(numbered(span), icon)
     for name, icon, span in (
         ("setup", "chair", "R1-R13 G20 G27-G29"),
         ("choice", "dial", "R14-R22 R74 G11 G19"),

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, ClassVar
 
 import msgspec
 
 from companion.evening.beats import Beat
-from companion.evening.course import Manner, Opens, Said, Weight
+from companion.evening.course import Manner, Opens, Pause, Said, Weight
 from companion.evening.undo import Undo
 from companion.games.octopus.put_back import Move, moves
 from companion.games.octopus.stairs import owners_stairs
@@ -114,6 +114,10 @@ class OctopusCourse(msgspec.Struct, frozen=True):
         """Who dreams has no offspring to take back (R30, R32): both end a turn."""
         return (beat.kind, after.kind) == ("dreams", "recall")
 
+    def pause(self, beat: Beat) -> Pause:
+        """People move wooden pieces: whatever happened waits for them."""
+        return Pause()
+
     def movers(self, beat: Beat) -> set[Seat]:
         """Whose clock has moved a piece, or made one fall."""
         return {
@@ -127,9 +131,13 @@ class OctopusCourse(msgspec.Struct, frozen=True):
         """Who has taken something that must now be laid before them."""
         return {event.seat for event in beat.events if isinstance(event, ComponentTaken)}
 
-    def put_back(self, now: Table, then: Table) -> tuple[Move, ...]:
-        """Pawns, offspring, power and components."""
+    def put_back(self, now: Table, then: Table, told: Sequence[Event[Any]]) -> tuple[Move, ...]:
+        """Pawns, offspring, power and components: the board shows all of it."""
         return moves(now, then)
+
+    def agreeing(self, match: Match[Table, LiveTable], to: int) -> frozenset[Seat] | None:
+        """Everybody: all chose together."""
+        return None
 
     def manner(self, table: Table, decision: Decision) -> Manner:
         """One voice ends a talk with a fight (R51), and so does the clock (G12)."""

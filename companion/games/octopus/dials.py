@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from companion.evening.faces import DialFace, Hands, by_number
+from companion.evening.faces import DialFace, Hands, PlainFaces, by_number
 from engine import Decision, Option, Picks
 from engine.games.octopus.board import ALL_ROOMS
 from engine.games.octopus.rules import clock
@@ -28,7 +28,7 @@ class ClockFace(msgspec.Struct, frozen=True):
         return dagger, tentacle
 
 
-class OctopusFaces:
+class OctopusFaces(PlainFaces):
     """A clock with both hands (R16), all else by number."""
 
     def face(self, table: Table, decision: Decision) -> DialFace | None:

@@ -169,6 +169,7 @@ class OctopusLit:
         Meaning.END,
     )
     places = _ON_THE_MAP
+    by_seat = False
     said = SAID
     silent = SILENT
 

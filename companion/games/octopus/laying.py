@@ -82,10 +82,12 @@ class OctopusLaying(msgspec.Struct, frozen=True):
     """A clock that is set by touch needs as much."""
     numbers_seats: bool = False
     """Numbers are rooms."""
+    begins_with: str = ""
     owners: PrintedBoard = BOARD
     owners_page: str = "stairs"
     emblem: str = "eye"
     accent: str = ""
+    cover: str = "cover-octopus"
     minutes: str = "20"
 
     def header(self, plan: Plan) -> Raw:

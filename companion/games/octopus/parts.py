@@ -4,25 +4,21 @@ from __future__ import annotations
 
 import msgspec
 
-from companion.screen.parts import Button, Part, Text
+from companion.screen.parts import Button, Part, Placed, Text
 from companion.screen.style import CANDLE
 
 
-class Stair(Part, frozen=True, kw_only=True):
+class Stair(Placed, frozen=True, kw_only=True):
     """Stairs between two points of the map."""
 
-    x: float
-    y: float
     to_x: float
     to_y: float
     width: float = 8
 
 
-class Hands(Part, frozen=True, kw_only=True):
+class Hands(Placed, frozen=True, kw_only=True):
     """The two hands of a clock, in degrees clockwise from the top."""
 
-    x: float
-    y: float
     r: float
     dagger: float
     tentacle: float
@@ -36,15 +32,13 @@ Reading = tuple[int | None, int | None]
 """The numbers that dagger and tentacle point at; None: between two."""
 
 
-class ShieldedClock(Part, frozen=True, kw_only=True):
+class ShieldedClock(Placed, frozen=True, kw_only=True):
     """A clock set by touch: without hands until it is held, and again when it is let go.
 
     Where its hands stand is known to the widget alone, until the intent `SealTouch` takes it. What
     each reading means is here for all of them, so that the widget need only look it up.
     """
 
-    x: float
-    y: float
     r: float
     seat: int
     snaps: bool

@@ -11,7 +11,7 @@ import msgspec
 
 from companion.disk import read_told, replace_file
 from companion.evening.story import StoryMoment
-from engine import Match, Position, Seat
+from engine import Match, Option, Position, Seat
 from engine.games.octopus.board import EXTERIOR
 from engine.games.octopus.events import (
     ComponentTaken,
@@ -235,3 +235,9 @@ class PromiseNotes:
         """They are read as such, and written as we write them."""
         promises = noted_promises(record)
         return msgspec.json.encode(promises) if promises else b""
+
+    def jotted(
+        self, notes: tuple[Promise, ...], match: Match[Any, Any], seat: Seat, what: Option
+    ) -> tuple[Promise, ...]:
+        """A promise takes more than a touch: it has a page."""
+        return notes

@@ -114,9 +114,10 @@ def owners_stairs() -> Stairs:
 
     A map of which the owner has said anything is all the owner's: rooms left out lead nowhere.
     """
-    path, values, mistakes = said_of(GAME_ID, BOARD)
-    if mistakes:
-        raise BadMapFile(mistakes[0])
+    said = said_of(GAME_ID, BOARD)
+    values = said.values
+    if said.mistakes:
+        raise BadMapFile(said.mistakes[0])
     rooms: dict[object, object] = {
         int(room): list(others)
         for (_, room), others in values.items()
@@ -128,7 +129,7 @@ def owners_stairs() -> Stairs:
     try:
         return stairs_from_rooms(rooms, verified=verified)
     except BadMap as wrong:
-        raise bad_map(str(path), wrong) from None
+        raise bad_map(str(said.path), wrong) from None
 
 
 def bad_map(source: str, wrong: BadMap) -> Complaint:

@@ -24,10 +24,6 @@ class OctopusWalk:
         places = tuple((place, table.stock[place]) for place in table.setup.places)
         return (*places, (None, 0), (table.at[0], 0))
 
-    def symbols(self, table: Table) -> tuple[str, ...]:
-        """Those of the cults."""
-        return tuple(USUAL[cult].symbol for cult in table.setup.cults)
-
     def names(self, table: Table, names: Sequence[str], words: Words) -> tuple[str, ...]:
         """Their names, or their cults'."""
         return tuple(
@@ -35,7 +31,9 @@ class OctopusWalk:
             for seat, cult in enumerate(table.setup.cults)
         )
 
-    def steps(self, table: Table, words: Words, *, has_lamps: bool) -> tuple[WalkStep, ...]:
+    def steps(
+        self, table: Table, names: Sequence[str], words: Words, *, has_lamps: bool
+    ) -> tuple[WalkStep, ...]:
         """Every place in its order, the Dagger, the pawns."""
         places = (_place(table, place, words, has_lamps=has_lamps) for place in table.setup.places)
         return (*places, _power(table, words), _pawns(table, words))

@@ -23,7 +23,7 @@ from companion.screen.canvas.boxes import Box
 from companion.screen.canvas.lettering import Fitted, extents, fit, texture
 from companion.screen.canvas.textures import Textures
 from companion.screen.intents import Intent
-from companion.screen.style import rgba
+from companion.screen.style import VOID, rgba
 
 
 class Painter:
@@ -46,6 +46,14 @@ class Painter:
     def extent(self) -> Box:
         """Say where it draws now, in the same pixels: all of it, and little more."""
         raise NotImplementedError
+
+    @property
+    def again_s(self) -> float | None:
+        """After how long it looks different by itself; None: it does not."""
+        return None
+
+    def again(self) -> None:
+        """Look as time has made it."""
 
     def pressed(self, finger: Any, x: float, y: float) -> bool:
         """Say whether a finger that came down at these pixels is this part's to follow."""
@@ -143,13 +151,34 @@ class IconPainter(TurnedPainter):
         self.put(part.x, part.y, part.turn)
 
 
+EMBLEM = 1.28
+"""How large an emblem is in a seal, of its radius."""
+
+
 class SealPainter(TurnedPainter):
+    """A seal with its symbol, or a blank one with an emblem of the game's in its field."""
+
+    field: IconPainter | None = None
+
     def draw(self, part: parts.Seal) -> None:
         look = self.textures.palette.worn(part.symbol)
-        image, cell = self.textures.seal(look.symbol, part.r * 2)
+        kept = self.textures.blank if part.emblem else self.textures.seal
+        image, cell = kept(look.symbol, part.r * 2)
         self.around(image, part.r * 2 * cell * self.u)
         self.tint.rgba = rgba(look.colour, part.alpha)
         self.put(part.x, part.y, part.turn)
+        if part.emblem or self.field:
+            self._emblem(part)
+
+    def _emblem(self, part: parts.Seal) -> None:
+        if self.field is None:  # most seals never have one
+            self.field = IconPainter(self.textures, self.u)
+            self.group.add(self.field.group)
+        name = part.emblem or part.symbol
+        self.field.draw(
+            parts.Icon(x=part.x, y=part.y, size=part.r * EMBLEM, name=name, colour=VOID,
+                       turn=part.turn, alpha=part.alpha if part.emblem else 0.0)
+        )  # fmt: skip
 
 
 class PicturePainter(TurnedPainter):
@@ -157,7 +186,10 @@ class PicturePainter(TurnedPainter):
         art, k = ARTS[part.name], part.scale * self.u
         self.image.texture = self.textures.whole(part.name)
         self.image.size = (art.width * k, art.height * k)
-        self.image.pos = (-art.x * k, -(art.height - art.y) * k)
+        left = art.width - art.x if part.flipped else art.x
+        self.image.pos = (-left * k, -(art.height - art.y) * k)
+        if part.flipped:
+            self.image.tex_coords = (1, 1, 0, 1, 0, 0, 1, 0)
         self.tint.rgba = rgba(part.colour, part.alpha)
         self.put(part.x, part.y, part.turn)
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from importlib import import_module
+from math import hypot
 from typing import Any
 
-from kivy.graphics import InstructionGroup, PopMatrix, PushMatrix, Translate
+from kivy.graphics import InstructionGroup, PopMatrix, PushMatrix, Rotate, Scale, Translate
 from msgspec.structs import replace
 
 from companion.screen import parts
@@ -123,6 +124,56 @@ class ButtonPainter(GroundPainter):
                 yield replace(part, x=part.x + x, y=part.y + y), painter
 
 
+class GroupPainter(Painter):
+    """What it holds, drawn around its own point."""
+
+    def __init__(self, textures: Textures, u: float) -> None:
+        self.place, self.rotation = Translate(0, 0), Rotate(angle=0, origin=(0, 0))
+        self.size, self.content = Scale(1), InstructionGroup()
+        moved = (self.place, self.rotation, self.size, self.content)
+        super().__init__(textures, u, PushMatrix(), *moved, PopMatrix())
+        self.held: list[Painter] = []
+        self._part: parts.Group | None = None
+
+    def draw(self, part: parts.Group) -> None:
+        self.place.xy = (round(part.x * self.u), round(-part.y * self.u))
+        self.rotation.angle = -part.turn
+        self.size.x = self.size.y = part.scale
+        old, self._part = self._part, part
+        if old is None or old.parts != part.parts:
+            self._fill(part.parts)
+        elif old.alpha == part.alpha:
+            return
+        for one, painter in zip(part.parts, self.held, strict=True):
+            painter.draw(replace(one, alpha=one.alpha * part.alpha))
+
+    def _fill(self, held: tuple[parts.Part, ...]) -> None:
+        self.content.clear()
+        self.held = [painter_for(part, self.textures, self.u) for part in held]
+        for painter in self.held:
+            self.content.add(painter.group)
+
+    def extent(self) -> Box:
+        """All that it may cover, however it is turned."""
+        box = boxes.union(painter.extent() for painter in self.held)
+        if box == boxes.NOWHERE:
+            return box
+        (x, y), k = self.place.xy, self.size.x
+        if k == 1 and self.rotation.angle % 360 == 0:
+            return boxes.shifted(box, x, y)
+        left, bottom, right, top = box
+        reach = k * hypot(max(-left, right), max(-bottom, top))
+        return x - reach, y - reach, x + reach, y + reach
+
+    def inner(self) -> Iterator[tuple[parts.Part, Painter]]:
+        """The words in it, as they lie in the sheet once it has arrived."""
+        assert self._part is not None
+        for part, painter in zip(self._part.parts, self.held, strict=True):
+            if isinstance(part, parts.Text):
+                moved = replace(part, x=part.x + self._part.x, y=part.y + self._part.y)
+                yield moved, painter
+
+
 class TrackPainter(Painter):
     """Nothing to see: which stop is nearest to the finger."""
 
@@ -172,6 +223,7 @@ PAINTERS: dict[type[parts.Part], type[Painter]] = {
     parts.Arc: ArcPainter,
     parts.Arrow: ArrowPainter,
     parts.Rim: RimPainter,
+    parts.Group: GroupPainter,
     parts.Button: ButtonPainter,
     parts.Track: TrackPainter,
 }

@@ -107,13 +107,15 @@ class RimPainter(Painter):
 
     def draw(self, part: parts.Rim) -> None:
         px = round(RIM.size * self.u)
-        words = texture((" ".join(part.text.upper()),), RIM.font, px, "left")
-        r, half = part.r * self.u, words.height / 2
+        spoken = (part.text, part.beside or part.text)
+        towards = [texture((" ".join(said.upper()),), RIM.font, px, "left") for said in spoken]
+        r, half = part.r * self.u, towards[0].height / 2
         middle = (part.x * self.u, -part.y * self.u)
         self._ring = boxes.along([*middle], r + half)
         self.tint.rgba = rgba(part.colour, part.alpha)
-        u0, v0, _, _, u1, v1, _, _ = words.tex_coords
         for quarter, bend in enumerate(self.bends):
+            words = towards[quarter % 2]
+            u0, v0, _, _, u1, v1, _, _ = words.tex_coords
             vertices: list[float] = []
             for step in range(17):
                 share = step / 16

@@ -53,6 +53,10 @@ class Textures:
         """The texture of a seal, likewise."""
         return self._cell("seals", SEAL_LEVELS, SEALS.index(symbol), size)
 
+    def blank(self, symbol: str, size: float) -> tuple[Any, float]:
+        """The texture of a seal without its symbol, likewise."""
+        return self._cell("blanks", SEAL_LEVELS, SEALS.index(symbol), size)
+
     def band(self, symbol: str) -> tuple[Any, float, float]:
         """All patterns in one texture, and where this one begins and ends in it."""
         index = SEALS.index(symbol)

@@ -18,7 +18,7 @@ from companion.screen.canvas.painters import painter_for
 from companion.screen.canvas.shown_sheet import ShownPart, ShownSheet
 from companion.screen.canvas.slate import Slate
 from companion.screen.canvas.textures import Textures
-from companion.screen.intents import Intent
+from companion.screen.intents import Elsewhere, Intent
 from companion.screen.parts import Grip, Part, Sheet, Sheets
 from companion.screen.stage import Stage
 from companion.screen.style import CALM_FADE
@@ -137,18 +137,33 @@ class PictureView(Widget):  # type: ignore[misc]  # Kivy has no types
     # Touching
 
     def on_touch_down(self, touch: Any) -> bool:
-        """Press what lies under the finger; elsewhere, hurry what is moving."""
+        """Press what lies under the finger; elsewhere, hurry what is moving, or say so."""
         for shown in reversed(self._sheets.values()):
             at = shown.frame.into(touch.x, touch.y)
             for part, painter in reversed(shown.painters.values()):
                 if painter.pressed(touch.uid, *at):
                     self.slate.spoil(shown.look_at(painter))
                     self._touched[touch.uid] = (shown, part, painter)
+                    self._look_again(shown, painter)
                     if isinstance(part, Grip):  # what is dragged lies above all else
                         self._lift(shown)
                     return True
-        self.skip()
+        if self.is_moving:
+            self.skip()
+        else:
+            self.intend(Elsewhere())
         return True
+
+    def _look_again(self, shown: ShownSheet, painter: Painter) -> None:
+        """Have something painted anew that changes with time while it is held."""
+        if painter.again_s is not None:
+            Clock.schedule_once(lambda _: self._later(shown, painter), painter.again_s)
+
+    def _later(self, shown: ShownSheet, painter: Painter) -> None:
+        if any(known is painter for _, known in shown.painters.values()):
+            painter.again()
+            self.slate.spoil(shown.look_at(painter))
+            self._look_again(shown, painter)
 
     def on_touch_move(self, touch: Any) -> bool:
         """Let what is held follow the finger."""

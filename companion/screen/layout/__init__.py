@@ -1,6 +1,6 @@
 """From scenes to pictures: pure functions that know lengths, and no window."""
 
-from companion.screen.layout import hand, number, steps  # noqa: F401 -- they bring their layouts
+from companion.screen.layout import hand, number, pad, seats, steps  # noqa: F401 -- they bring their layouts
 from companion.screen.layout.end import end_picture
 from companion.screen.layout.table import table_picture
 

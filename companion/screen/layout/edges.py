@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.screen.layout.layouts import SHORT, WIDE, Laid, Strips
+from companion.screen.layout.layouts import SHORT, WIDE, BodyLayout, Laid, Strips, layout_of
 from companion.screen.layout.strips import DEAL, depth, is_asked
 from companion.screen.scene import Strip
 from companion.screen.seating import Settled
@@ -122,7 +122,14 @@ def _widths(strips: list[Strip], length: float, widths: Strips) -> list[float]:
         return [at_rest] * len(strips)
     free = length - GAP * (len(strips) - 1)
     resting = len(strips) - sum(asked)
-    grown = max(at_rest, min(widths.asked, (free - LEAST * resting) / sum(asked)))
+    most = (free - LEAST * resting) / sum(asked)
+    grown = [max(at_rest, min(_wish(one, widths), most)) if is_asked(one) else 0 for one in strips]
     if resting:
-        at_rest = min(at_rest, (free - grown * sum(asked)) / resting)
-    return [grown if one else at_rest for one in asked]
+        at_rest = min(at_rest, (free - sum(grown)) / resting)
+    return [wide or at_rest for wide in grown]
+
+
+def _wish(strip: Strip, widths: Strips) -> float:
+    """How wide a strip would be that is asked something."""
+    assert strip.body is not None
+    return max(widths.asked, layout_of(strip.body, BodyLayout).wide(strip.body))

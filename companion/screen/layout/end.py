@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+from itertools import zip_longest
 from math import cos, radians, sin
 
 from msgspec.structs import replace
 
 from companion.screen.intents import Menu, TurnReading
 from companion.screen.layout.kit import Box, button, corner, night, panel, text
-from companion.screen.layout.layouts import LAYOUTS, ReasonLayout, TrackLayout, layout_of
-from companion.screen.parts import Icon, Part, Picture, Seal, Sheet, Sheets
+from companion.screen.layout.layouts import (
+    LAYOUTS,
+    ReasonLayout,
+    SmallLayout,
+    TrackLayout,
+    layout_of,
+)
+from companion.screen.parts import Icon, Part, Picture, Seal, Sheet, Sheets, lowered
 from companion.screen.scene import EndScene, SeatsAtEnd
 from companion.screen.stage import Stage
 from companion.screen.style import (
@@ -73,7 +80,10 @@ def _lying(scene: EndScene, h: float) -> tuple[Part, ...]:
 
 
 def _held(scene: EndScene, x: float, y: float, scale: float) -> tuple[Part, ...]:
-    """The winner's seal, or a candle that went out, in arms."""
+    """The winner's seal, or a candle that went out, in arms; or what the game shows there."""
+    if scene.held:
+        drawn = layout_of(scene.held, SmallLayout).draw(scene.held, 84 * scale, (0, 0))
+        return tuple(replace(part, x=part.x + x, y=part.y + y) for part in drawn)  # type: ignore[attr-defined] # all have both
     arms = Picture(x=x, y=y, name="arms-victory", scale=scale, key="arms", motion=RISE)
     parts: list[Part] = [
         Picture(x=x, y=y, name="glow", scale=1.8 * scale, key="light", motion=RISE),
@@ -81,7 +91,7 @@ def _held(scene: EndScene, x: float, y: float, scale: float) -> tuple[Part, ...]
         Picture(x=x, y=y, name="rays", scale=scale, key="rays", motion=RISE),
     ]
     if scene.winners:
-        return (*parts, *_seals(scene.winners, x, y, scale))
+        return (*parts, *_seals(scene, x, y, scale))
     out = Icon(x=x, y=y, size=96 * scale, name="candle", colour=ASH, key="none", motion=RISE)
     return (*parts, out)
 
@@ -101,20 +111,28 @@ def _track(scene: EndScene, y: float) -> tuple[Part, ...]:
     if scene.track is None:
         return ()
     marks = layout_of(scene.track, TrackLayout).draw(scene.track, flat=True)
-    return tuple(replace(part, y=part.y + y) for part in marks)  # type: ignore[attr-defined] # all have a y
+    return tuple(lowered(part, y) for part in marks)
 
 
-def _seals(winners: tuple[str, ...], x: float, y: float, scale: float) -> list[Part]:
+def _winners(scene: EndScene) -> list[tuple[str, str]]:
+    """Their symbols, and what stands in their seals."""
+    return list(zip_longest(scene.winners, scene.emblems, fillvalue=""))
+
+
+def _seals(scene: EndScene, x: float, y: float, scale: float) -> list[Part]:
     """One large seal, or several side by side who share the night."""
+    winners = _winners(scene)
     if len(winners) == 1:
-        seal = Seal(x=x, y=y, r=76 * scale, symbol=winners[0], key="winner", motion=RISE)
+        ((symbol, emblem),) = winners
+        seal = Seal(x=x, y=y, r=76 * scale, symbol=symbol, emblem=emblem, key="winner",
+                    motion=RISE)  # fmt: skip
         return [replace(seal, start=replace(seal, r=seal.r * 0.6, alpha=0.0))]
     r = scale * (40 if len(winners) == 2 else 26)
     step = r * 1.9
     return [
-        Seal(x=x + (i - (len(winners) - 1) / 2) * step, y=y, r=r, symbol=symbol,
+        Seal(x=x + (i - (len(winners) - 1) / 2) * step, y=y, r=r, symbol=symbol, emblem=emblem,
              key=f"winner {symbol}", motion=RISE)
-        for i, symbol in enumerate(winners)
+        for i, (symbol, emblem) in enumerate(winners)
     ]  # fmt: skip
 
 
@@ -149,8 +167,8 @@ def _answer(scene: EndScene, middle: float, turn: int) -> Sheet:
     x = middle + away * sin(radians(turn))
     y = 240 - away * cos(radians(turn))
     seals = [
-        Seal(x=-W / 2 + 26 + 26 * i, y=0, r=14, symbol=symbol)
-        for i, symbol in enumerate(scene.winners[:3])
+        Seal(x=-W / 2 + 26 + 26 * i, y=0, r=14, symbol=symbol, emblem=emblem)
+        for i, (symbol, emblem) in enumerate(_winners(scene)[:3])
     ]
     room = 40 + 26 * (len(seals) - 1) if seals else 10
     said = text(
@@ -168,7 +186,7 @@ def _standings(seen: SeatsAtEnd, box: Box) -> tuple[Part, ...]:
         middle = top + each * (index + 0.5)
         ink = CANDLE if row.is_first else BONE
         parts += [
-            Seal(x=x + 40, y=middle, r=min(17, each / 2 - 2), symbol=row.symbol),
+            Seal(x=x + 40, y=middle, r=min(17, each / 2 - 2), symbol=row.symbol, emblem=row.emblem),
             text((x + 66, middle - 16, w - 200, 32), row.name, NAME, ink, name=True),
         ]
         for number, badge in enumerate(row.badges):

@@ -6,15 +6,16 @@ import msgspec
 
 from companion.screen.layout.kit import CHIP, Box, button, line, text
 from companion.screen.layout.layouts import LAYOUTS, BodyLayout
-from companion.screen.layout.options import look_parts
+from companion.screen.layout.options import card_parts
 from companion.screen.layout.strips import BAND, DEAL, deep_enough, ground
-from companion.screen.parts import Button, Held, Icon, Part, Plate, Polyline, Seal
+from companion.screen.parts import Arc, Button, Drop, Grip, Held, Icon, Part, Plate, Polyline, Seal
 from companion.screen.scene import CardFace, Choice, HiddenHand, Line, Strip
 from companion.screen.style import (
     ASH,
     BODY,
     BONE,
     BRASS,
+    CALM,
     CANDLE,
     FACES,
     LINE,
@@ -33,6 +34,14 @@ _COLUMN = 56
 """How wide the wall is where it stands beside two rows of backs."""
 _SPOKEN = 150
 """A wall less wide has signs alone."""
+_WIDEST, _CARD = 66, 52
+"""No back is wider, and none of a hand."""
+_TALL, _LOWER = 58, 56
+"""A single row of backs; with something to do at the end of the line below it."""
+_AT_END = 104
+"""How wide that is."""
+_NOTE = 80
+"""What words beside the backs need."""
 
 
 class _Spots(msgspec.Struct, frozen=True):
@@ -48,9 +57,10 @@ def _hand(strip: Strip, body: HiddenHand, w: float, h: float) -> tuple[Part, ...
     sx, sy, sw, sh = at.line
     return (
         *ground(strip, w, h, BAND, "candle"),
-        Seal(x=sx + 12, y=sy + sh / 2, r=11, symbol=strip.symbol),
+        Seal(x=sx + 12, y=sy + sh / 2, r=11, symbol=strip.symbol, emblem=strip.emblem),
         line((sx + 28, sy, sw - 28, sh), body.line, STATE, name=True),
         *_backs(body, at.backs),
+        *_note(body, at, x + w - BAND - 11),
         *(button(box, choice, CHIP) for box, choice in zip(at.rest, body.rest, strict=True)),
         _wall(body, at),
     )
@@ -60,12 +70,17 @@ def _hand(strip: Strip, body: HiddenHand, w: float, h: float) -> tuple[Part, ...
 
 
 def _spots(body: HiddenHand, box: Box) -> _Spots:
-    """The wall above one row of places; where they are too many, beside two, or above several."""
+    """The wall above one row of places; where they are too many, beside two, or above several.
+
+    A hand is asked alone and may be deep; where all choose at once, strips stay shallow.
+    """
     x, y, w, h = box
     count = len(body.backs)
     if _is_row(count, body, w):
-        backs, rest = _row(count, len(body.rest), (x, y + 52, w, 58))
+        backs, rest = _row(body, count, len(body.rest), (x, y + 52, w, _TALL))
         return _Spots((x, y, w, TARGET), backs, rest, (x, y + 112, w, h - 112))
+    if body.is_hand:
+        return _hand_rows(body, box)
     return _beside(body, box) if _fits_beside(body, w) else _under(body, box)
 
 
@@ -85,16 +100,15 @@ def _beside(body: HiddenHand, box: Box) -> _Spots:
     left, wide = x + _COLUMN + GAP, w - _COLUMN - GAP
     per = _fit(wide)
     top = min(per, count)
-    above, _ = _row(top, 0, (left, y + h - 2 * TARGET - GAP, wide, TARGET))
-    below, rest = _row(count - top, len(body.rest), (left, y + h - TARGET, wide, TARGET))
+    above, _ = _row(body, top, 0, (left, y + h - 2 * TARGET - GAP, wide, TARGET))
+    below, rest = _row(body, count - top, len(body.rest), (left, y + h - TARGET, wide, TARGET))
     over = (left, y, wide, h - 2 * TARGET - 2 * GAP)
     return _Spots((x, y, _COLUMN, h), (*above, *below), rest, over)
 
 
 def _rows(body: HiddenHand, w: float) -> list[int]:
     """How many backs lie in each row under a wall; the last has what can be done openly."""
-    per, count = _fit(w), len(body.backs)
-    rows = [min(per, count - at) for at in range(0, count, per)]
+    rows = _in_rows(len(body.backs), w)
     return rows if _is_row(rows[-1], body, w) else [*rows, 0]
 
 
@@ -105,10 +119,47 @@ def _under(body: HiddenHand, box: Box) -> _Spots:
     rows = _rows(body, w)
     for n, count in enumerate(rows, 1):
         spot = (x, y + (TARGET + GAP) * n, w, float(TARGET))
-        places, rest = _row(count, len(body.rest) if n == len(rows) else 0, spot)
+        places, rest = _row(body, count, len(body.rest) if n == len(rows) else 0, spot)
         backs += places
     foot = (TARGET + GAP) * (len(rows) + 1)
     return _Spots((x, y, w, TARGET), tuple(backs), rest, (x, y + foot, w, h - foot))
+
+
+def _hand_rows(body: HiddenHand, box: Box) -> _Spots:
+    """Rows of backs under the wall; what finds no room in the last is at the end of the line."""
+    x, y, w, h = box
+    rows = _in_rows(len(body.backs), w)
+    at_end = not _is_row(rows[-1], body, w)
+    high = _LOWER if len(rows) == 1 else TARGET
+    backs: list[Box] = []
+    rest: tuple[Box, ...] = ()
+    for n, count in enumerate(rows):
+        open_ = len(body.rest) if n == len(rows) - 1 and not at_end else 0
+        places, rest = _row(body, count, open_, (x, y + 52 + n * (high + GAP), w, high))
+        backs += places
+    foot = y + 52 + len(rows) * (high + GAP)
+    left = y + h - foot
+    if at_end:
+        ends = len(body.rest) * (_AT_END + GAP)
+        rest = tuple(
+            (x + w - ends + GAP + n * (_AT_END + GAP), y + h - TARGET, _AT_END, TARGET)
+            for n in range(len(body.rest))
+        )
+        w -= ends
+    return _Spots((x, y, box[2], TARGET), tuple(backs), rest, (x, foot, w, left))
+
+
+def _in_rows(count: int, w: float) -> list[int]:
+    """How many backs lie in each row."""
+    per = _fit(w)
+    return [min(per, count - at) for at in range(0, count, per)]
+
+
+def _hand_depth(body: HiddenHand, w: float) -> float:
+    rows = _in_rows(len(body.backs), w)
+    at_end = not _is_row(rows[-1], body, w)
+    high = _LOWER if len(rows) == 1 else TARGET
+    return deep_enough(10 + 52 + len(rows) * (high + GAP) + (TARGET if at_end else 24))
 
 
 def _fit(w: float) -> int:
@@ -116,11 +167,14 @@ def _fit(w: float) -> int:
     return int((w + GAP) // (TARGET + GAP))
 
 
-def _row(backs: int, rest: int, box: Box) -> tuple[tuple[Box, ...], tuple[Box, ...]]:
+def _row(
+    body: HiddenHand, backs: int, rest: int, box: Box
+) -> tuple[tuple[Box, ...], tuple[Box, ...]]:
     """Backs as wide as a finger needs; what can be done openly takes the places that are left."""
     x, y, w, h = box
     open_ = rest * (_WORDS + GAP)
-    each = max(float(TARGET), min(66.0, (w + GAP - open_) / max(1, backs) - GAP))
+    most = _CARD if body.is_hand else _WIDEST
+    each = max(float(TARGET), min(most, (w + GAP - open_) / max(1, backs) - GAP))
     places = tuple((x + n * (each + GAP), y, each, h) for n in range(backs))
     if not rest:
         return places, ()
@@ -137,19 +191,35 @@ def _backs(body: HiddenHand, boxes: tuple[Box, ...]) -> tuple[Part, ...]:
     placed = zip(boxes, body.backs, strict=True)
     if body.by_dial:
         return tuple(part for box, back in placed for part in _number(box, back))
-    return tuple(_back(box, back) for box, back in placed)
+    return tuple(_back(body, boxes, box, back) for box, back in placed)
 
 
-def _back(box: Box, back: Choice) -> Button:
-    """Face down: an eye, and its place in the hand."""
+def _back(body: HiddenHand, boxes: tuple[Box, ...], box: Box, back: Choice) -> Button:
+    """Face down: a sign, and its place in the hand; a swipe to another place mixes them."""
     x, y, w, h = box
-    return Button(
-        x=x, y=y, w=w, h=h, intent=back.intent, face=back.face,
-        parts=(
-            Icon(x=0, y=-h / 2 + 13, size=16, name="eye", colour=BRASS),
-            text((-w / 2, -h / 2 + 20, w, h - 22), back.label, NUMBER, CANDLE, "center"),
-        ),
-    )  # fmt: skip
+    ink = FACES[back.face].ink
+    colour = (body.accent or BRASS) if back.face == "back" else ink
+    parts = (
+        Icon(x=0, y=-h / 2 + 13, size=16, name=body.sign, colour=colour),
+        text((-w / 2, -h / 2 + 20, w, h - 22), back.label, NUMBER, ink, "center"),
+    )
+    if body.mixed is None:
+        return Button(x=x, y=y, w=w, h=h, intent=back.intent, face=back.face, parts=parts)
+    others = tuple(Drop(*other, body.mixed) for other in boxes if other != box)
+    return Grip(
+        x=x, y=y, w=w, h=h, intent=back.intent, face=back.face, parts=parts, drops=others, lifted=()
+    )
+
+
+def _note(body: HiddenHand, at: _Spots, right: float) -> tuple[Part, ...]:
+    """What comes of it, in what the places leave free."""
+    if body.note is None or body.rest:
+        return ()
+    x, y, w, h = at.backs[-1]
+    start = x + w + 10
+    if right - start < _NOTE:
+        return ()
+    return (line((start, y, right - start, h), body.note, BODY),)
 
 
 def _number(box: Box, back: Choice) -> tuple[Part, ...]:
@@ -167,23 +237,22 @@ def _wall(body: HiddenHand, at: _Spots) -> Held:
     """Closed it says what to do; while it is held, the faces lie over their backs."""
     x, y, w, h = at.wall
     pairs = zip(at.backs, body.faces, strict=True)
-    faces = [part for box, face in pairs for part in _face(box, face)]
-    told = body.why or Line(body.keep, "candle")
+    faces = [part for box, face in pairs for part in _face(body, box, face)]
     return Held(
-        x=x, y=y, w=w, h=h, key="hand",
+        x=x, y=y, w=w, h=h, key="hand", seen=body.seen,
         lid=_sign(at.wall, Line(body.hold), "quiet"),
-        under=(*_sign(at.wall, told, "chosen"), *faces, *_why_beside(body, at)),
+        under=(*_sign(at.wall, Line(body.keep, "candle"), "chosen"), *faces, *_why(body, at)),
     )  # fmt: skip
 
 
-def _why_beside(body: HiddenHand, at: _Spots) -> tuple[Part, ...]:
-    """A small wall has no room for words: a reason lies over the question."""
-    if body.why is None or not _is_small(at.wall):
+def _why(body: HiddenHand, at: _Spots) -> tuple[Part, ...]:
+    """A reason lies over the question: on the wall itself lies a hand."""
+    if body.why is None:
         return ()
     x, y, w, h = at.line
-    box = (x, y - GAP, w, h + 2 * GAP)
-    ground = Plate(x=x, y=y - GAP, w=w, h=h + 2 * GAP, name="button", colour=VOID)
-    return (ground, line(box, body.why, NOTE))
+    box = (x + 4, y - GAP / 2, w - 8, h + GAP)
+    ground = Plate(x=x, y=y - GAP / 2, w=w, h=h + GAP, name="button", colour=VOID)
+    return (ground, line(box, body.why, NOTE, name=True))
 
 
 def _is_small(wall: Box) -> bool:
@@ -197,6 +266,7 @@ def _is_column(wall: Box) -> bool:
 def _sign(box: Box, said: Line, face: str) -> tuple[Part, ...]:
     x, y, w, h = box
     look = FACES[face]
+    eye = "look" if face == "chosen" else "unlook"
     plates = (
         Plate(x=x, y=y, w=w, h=h, name="button", colour=look.ground),
         Plate(x=x, y=y, w=w, h=h, name="button-edge", colour=look.edge),
@@ -204,35 +274,48 @@ def _sign(box: Box, said: Line, face: str) -> tuple[Part, ...]:
     if _is_column(box):
         return (
             *plates,
-            Icon(x=x + w / 2, y=y + h / 2 - 22, size=30, name="hand", colour=look.ink),
-            Icon(x=x + w / 2, y=y + h / 2 + 22, size=26, name="eye", colour=BRASS),
+            Icon(x=x + w / 2, y=y + h / 2 - 22, size=30, name="wall", colour=look.ink),
+            Icon(x=x + w / 2, y=y + h / 2 + 22, size=26, name=eye, colour=BRASS),
         )
     words = () if _is_small(box) else (line((x + 44, y + 2, w - 78, h - 4), said, BODY),)
     return (
         *plates,
-        Icon(x=x + 24, y=y + h / 2, size=30, name="hand", colour=look.ink),
+        Icon(x=x + 24, y=y + h / 2, size=30, name="wall", colour=look.ink),
         *words,
-        Icon(x=x + w - 20, y=y + h / 2, size=24, name="eye", colour=BRASS),
+        Icon(x=x + w - 20, y=y + h / 2, size=24, name=eye, colour=BRASS),
     )
 
 
-def _face(box: Box, face: CardFace) -> tuple[Part, ...]:
-    """What cannot be played is dark, and crossed at a corner."""
+def _face(body: HiddenHand, box: Box, face: CardFace) -> tuple[Part, ...]:
+    """What cannot be played is dark, and crossed at a corner; what is new has a dot."""
     x, y, w, h = box
-    ground, edge, ink = (RAISED, CANDLE, BONE) if face.is_open else (VOID, LINE, ASH)
+    open_ = (RAISED, body.accent or CANDLE, CANDLE if face.look.label.isdigit() else BONE)
+    ground, edge, ink = open_ if face.is_open else (VOID, LINE, ASH)
     crossed = Polyline(points=(x + w - 16, y + 5, x + w - 5, y + 16), width=2, colour=ASH)
     return (
         Plate(x=x, y=y, w=w, h=h, name="button", colour=ground),
         Plate(x=x, y=y, w=w, h=h, name="button-edge", colour=edge),
-        *look_parts(face.look, box, ink, short=True),
+        *card_parts(face.look, box, ink, BONE if face.is_open else ASH),
         *(() if face.is_open else (crossed,)),
+        *(_dot(x + w - 4, y + 4) if face.is_new else ()),
+    )
+
+
+def _dot(x: float, y: float) -> tuple[Part, ...]:
+    return (
+        Arc(x=x, y=y, r=3.5, share=1, width=7, colour=VOID),
+        Arc(x=x, y=y, r=2.75, share=1, width=5.5, colour=CALM),
     )
 
 
 def _depth(body: HiddenHand, w: float, most: float) -> float:
     """As deep as a wall above so many rows of places needs; beside them, it needs no more."""
     inner = w - BAND - 11
-    if _is_row(len(body.backs), body, inner) or _fits_beside(body, inner):
+    if _is_row(len(body.backs), body, inner):
+        return DEAL
+    if body.is_hand:
+        return _hand_depth(body, inner)
+    if _fits_beside(body, inner):
         return DEAL
     return deep_enough(34 + (TARGET + GAP) * (len(_rows(body, inner)) + 1))
 

@@ -42,11 +42,11 @@ Box = tuple[float, float, float, float]
 """x, y, width, height."""
 
 
-def night(stage: Stage) -> Sheet:
+def night(stage: Stage, ground: str = "night") -> Sheet:
     """What lies under everything."""
-    size = ARTS["night"]
+    size = ARTS[ground]
     scale = max(stage.long / size.width, stage.short / size.height) / 2
-    picture = Mirrored(x=0, y=0, name="night", scale=max(1, scale))
+    picture = Mirrored(x=0, y=0, name=ground, scale=max(1, scale))
     return Sheet("night", stage.long / 2, stage.short / 2, 0, (picture,))
 
 
@@ -128,20 +128,20 @@ def _smaller(type_: Type, size: float) -> Type:
 
 def _with_seal(choice: Choice, w: float, h: float, ink: str, ground: str) -> tuple[Part, ...]:
     """A seal beside a piece, beside a name, or above one."""
-    symbol = choice.symbol
+    symbol, emblem = choice.symbol, choice.emblem
     if choice.piece:
         r = min(16, w / 4 - 2)
         gap = r + 2
         return (
-            Seal(x=-gap, y=0, r=r, symbol=symbol),
+            Seal(x=-gap, y=0, r=r, symbol=symbol, emblem=emblem),
             Icon(x=gap, y=0, size=min(25, r * 1.6), name=choice.piece, colour=ink),
         )
     if w < 90:
         under = (-w / 2 + 2, h / 2 - 20, w - 4, 19)
-        seal = Seal(x=0, y=-9, r=min(14, h / 2 - 12), symbol=symbol)
+        seal = Seal(x=0, y=-9, r=min(14, h / 2 - 12), symbol=symbol, emblem=emblem)
         return (seal, text(under, choice.label, NOTE, ink, "center", name=True))
     name = (-w / 2 + 40, -h / 2 + 2, w - 44, h - 4)
-    seal = Seal(x=-w / 2 + 22, y=0, r=15, symbol=symbol)
+    seal = Seal(x=-w / 2 + 22, y=0, r=15, symbol=symbol, emblem=emblem)
     return (seal, text(name, choice.label, BODY, ink, "left", name=True))
 
 

@@ -79,6 +79,10 @@ class BodyLayout(msgspec.Struct, frozen=True):
     """The whole strip, w wide and h high around 0, 0."""
     flinches: bool = True
     """Whoever loses something flinches."""
+    rests: bool = False
+    """It asks nothing: how a game draws what lies before a seat, whatever is asked of others."""
+    wide: Callable[[Any], float] = lambda body: 0
+    """As wide as it would be on a long edge; 0: as wide as any strip that is asked."""
 
 
 class CentreLayout(msgspec.Struct, frozen=True):
@@ -91,6 +95,8 @@ class CentreLayout(msgspec.Struct, frozen=True):
     keeps: float
     """It keeps its middle as if strips on short edges were so deep; 0: it takes what is free."""
     strips: Strips = GROWING
+    ground: str = "night"
+    """What lies under it all."""
 
 
 class DrawTrack(Protocol):
@@ -114,6 +120,8 @@ class TrackLayout(msgspec.Struct, frozen=True):
     """Lying on a long edge: how far from a left and from a right corner its middle lies."""
     ring: Callable[[Any, float], tuple[Part, ...]] | None = None
     """Round a disc of such a radius, where no short edge is free; None: it lies flat then."""
+    stands: Callable[[Any, tuple[str, ...]], bool] = lambda track, places: True
+    """Whether it may stand on a short edge beside those who sit at such places."""
 
 
 class ReasonLayout(msgspec.Struct, frozen=True):

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from companion.screen.art.catalogue import ARTS, DICE
 from companion.screen.parts import Icon, Part, Picture, Polyline, Seal, Text
 from companion.screen.scene import Choice, OptionLook
-from companion.screen.style import CANDLE, FACES, NOTE, SMALL_NUMBER, VOID, Type
+from companion.screen.style import CANDLE, FACES, NOTE, NUMBER, SMALL_NUMBER, VOID, Type
 
 Box = tuple[float, float, float, float]
 WIDE, TALL = 96, 62
@@ -28,7 +28,9 @@ _TURNED = ("6", "9")
 def numbered(choice: Choice, w: float, h: float) -> tuple[Part, ...]:
     """An option around 0, 0 on a button of some size, with its place at the upper left."""
     ink = FACES[choice.face].ink
-    look = OptionLook(choice.label, choice.sub, choice.icon, choice.symbol, choice.piece)
+    look = OptionLook(
+        choice.label, choice.sub, choice.icon, choice.symbol, choice.piece, choice.emblem
+    )
     beside = w >= WIDE and h < TALL
     x, y = (-w / 2 + 14, 0.0) if beside else (-w / 2 + 11, -h / 2 + 10)
     if w < NARROW:  # on its corner, or it would lie on the sign
@@ -57,6 +59,31 @@ def look_parts(look: OptionLook, box: Box, ink: str, *, short: bool = False) -> 
     return tuple(replace(part, name=True) if isinstance(part, Text) else part for part in parts)
 
 
+def card_parts(look: OptionLook, box: Box, ink: str, under: str) -> tuple[Part, ...]:
+    """A card or a key: its number, on a bar where it could be read upside down, above its sign.
+
+    *under*: the ink of the sign, or of what is counted there. What has no number is a look.
+    """
+    if not (look.label.isdigit() and (look.icon or look.sub)):
+        return look_parts(look, box, ink, short=True)
+    x, y, w, h = box
+    middle, foot = x + w / 2, y + 0.5 * h
+    high = 24 if h < 54 else 28
+    number = Text(x=x, y=foot - high, w=w, h=high, text=look.label, type=NUMBER, colour=ink,
+                  align="center", upright="bottom")  # fmt: skip
+    parts: list[Part] = [number]
+    if look.label in _TURNED:
+        bar = (middle - 6, foot + 1, middle + 6, foot + 1)
+        parts.append(Polyline(points=bar, width=1.6, colour=ink))
+    if look.sub:
+        parts.append(Text(x=x + 1, y=foot + 1, w=w - 2, h=0.5 * h - 3, text=look.sub, type=NOTE,
+                          colour=under, align="center"))  # fmt: skip
+    else:
+        side = min(0.5 * w, 0.42 * h)
+        parts.append(Icon(x=middle, y=y + 0.74 * h, size=side, name=look.icon, colour=under))
+    return tuple(parts)
+
+
 def _laid(look: OptionLook, box: Box, ink: str) -> tuple[Part, ...]:
     x, y, w, h = box
     rows = [text for text in (look.label, look.sub) if text]
@@ -83,7 +110,7 @@ def _laid(look: OptionLook, box: Box, ink: str) -> tuple[Part, ...]:
 
 def _sign(look: OptionLook, x: float, y: float, side: float, ink: str) -> Part:
     if look.symbol:
-        return Seal(x=x, y=y, r=side / 2, symbol=look.symbol)
+        return Seal(x=x, y=y, r=side / 2, symbol=look.symbol, emblem=look.emblem)
     if look.piece in DICE:
         return _die(look, x, y, side, ink)
     return Icon(x=x, y=y, size=side, name=look.icon or look.piece, colour=ink)
@@ -112,7 +139,7 @@ def _rolled(look: OptionLook, box: Box, ink: str) -> tuple[Part, ...]:
 def _words(look: OptionLook, box: Box, ink: str, align: str = "center") -> tuple[Part, ...]:
     """Words and what they bring below; a number alone is large."""
     x, y, w, h = box
-    is_number = look.label.isdigit() and not look.symbol
+    is_number = look.label.isdigit() and not (look.symbol or look.icon or look.piece)
     type_ = _LARGE if is_number else _WORDS
     if look.sub:
         top = (h - 2 * _ROW) / 2 if h < TALL else h - 2 * _ROW - (h - 2 * _ROW) / 2
@@ -126,5 +153,5 @@ def _words(look: OptionLook, box: Box, ink: str, align: str = "center") -> tuple
                  name=bool(look.symbol))  # fmt: skip
     if look.label not in _TURNED:
         return (words,)
-    at, middle = y + h / 2 + 13, x + w / 2
+    at, middle = y + h / 2 + (13 if is_number else 9), x + w / 2
     return (words, Polyline(points=(middle - 8, at, middle + 8, at), width=2, colour=ink))

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from companion.screen.layout.kit import CHIP, EDGES, button, line, panel, text
+from companion.screen.layout.kit import CHIP, EDGES, INKS, button, line, panel, text
 from companion.screen.layout.layouts import LAYOUTS, BodyLayout, layout_of
+from companion.screen.layout.middle import LETTER
 from companion.screen.layout.options import number_badge
-from companion.screen.parts import Band, Icon, Part, Picture, Seal
+from companion.screen.layout.peek import peek
+from companion.screen.parts import Band, Icon, Part, Picture, Seal, lowered
 from companion.screen.scene import Ask, Choice, Deal, Line, Strip
 from companion.screen.style import (
     ASH,
@@ -37,6 +39,10 @@ NARROW = 200
 """One narrower than this has two lines: who, and one fact."""
 _LINE = 140
 """One narrower than this has a smaller pattern still."""
+_LETTERS = 24
+"""What some letters of a name need."""
+_SIGN = 24
+"""What the sign of a line takes."""
 _STATE, _SIGNED = 56, 92
 """What the words need that say what a seat does; with their sign."""
 BAND = 14
@@ -46,6 +52,8 @@ _STEP = 25.5
 """From one token to the next, where there is room."""
 LACKING = 0.65
 """How bright a token is that a seat still needs."""
+HIGHEST = 12 - PLAQUE / 2
+"""No higher lies the number of a seat, or it would leave its strip."""
 _BADGE = 38
 """What a number and its sign take."""
 
@@ -53,7 +61,9 @@ _BADGE = 38
 def is_asked(strip: Strip) -> bool:
     """Whether a seat is asked for more than a touch at the end of its strip."""
     body = strip.body
-    return body is not None and not (isinstance(body, Ask) and _is_simple(body))
+    if body is None or (isinstance(body, Ask) and _is_simple(body)):
+        return False
+    return not layout_of(body, BodyLayout).rests
 
 
 def depth(strip: Strip, w: float, most: float = DEEPEST) -> float:
@@ -101,15 +111,15 @@ def strip_parts(strip: Strip, w: float, h: float) -> tuple[Part, ...]:
     else:
         layout = layout_of(strip.body, BodyLayout)
         parts, flinches = layout.draw(strip, strip.body, w, h), layout.flinches
-    if strip.change >= 0 or not flinches:
-        return parts
-    return tuple(_flinching(strip, n, part) for n, part in enumerate(parts))
+    if strip.change < 0 and flinches:
+        parts = tuple(_flinching(strip, n, part) for n, part in enumerate(parts))
+    return (*parts, *peek(strip, w, h)) if strip.hand and not is_asked(strip) else parts
 
 
 def _flinching(strip: Strip, number: int, part: Part) -> Part:
     """Begin nearer to one's own edge; the colour of a seat that is out goes out like a candle."""
     goes_out = not strip.alive and isinstance(part, Band | Seal)
-    start = replace(part, alpha=1.0) if goes_out else replace(part, y=part.y + _FLINCH)  # type: ignore[attr-defined] # all parts of a strip have a y
+    start = replace(part, alpha=1.0) if goes_out else lowered(part, _FLINCH)
     motion = GO_OUT if goes_out else FLINCH
     left = strip.badges[0].number if strip.badges else 0
     return replace(part, key=f"{number} lost {left}", motion=motion, start=start)
@@ -123,7 +133,7 @@ def ground(strip: Strip, w: float, h: float, band: float, tone: str) -> tuple[Pa
     return (ground, pattern, edge)
 
 
-def _badges(strip: Strip, x: float, y: float) -> list[Part]:
+def badges(strip: Strip, x: float, y: float) -> list[Part]:
     """Numbers with their signs, the first one rightmost."""
     parts: list[Part] = []
     for index, badge in enumerate(strip.badges):
@@ -135,7 +145,7 @@ def _badges(strip: Strip, x: float, y: float) -> list[Part]:
     return parts
 
 
-def _beside_badges(strip: Strip) -> float:
+def beside_badges(strip: Strip) -> float:
     """What of a strip's right end is not for words."""
     return _BADGE * max(1, len(strip.badges))
 
@@ -148,6 +158,7 @@ def tokens(strip: Strip, x: float, y: float, span: float, *, down: bool = False)
         along = (index + 0.5) * step
         dx, dy = (0.0, along) if down else (along, 0.0)
         colour, alpha = (CANDLE, 1.0) if token.is_there else (ASH, LACKING)
+        colour = INKS.get(token.tone, colour)
         parts.append(
             Icon(x=x + dx, y=y + dy, size=step - 1.5, name=token.icon, colour=colour, alpha=alpha)
         )
@@ -166,20 +177,26 @@ def _plaque(strip: Strip, w: float, h: float) -> tuple[Part, ...]:
     sx = x + 22 if touch else tx
     right = w / 2 - touch - (4 if touch else 0)
     state = _state(strip)
-    room = right - tx - 8 - _beside_badges(strip)
+    room = right - tx - 8 - beside_badges(strip)
     at = (x + 32, -24.0) if touch else (x + 34 if slim else x + 48, 0.0)
     parts: list[Part] = [
         *ground(strip, w, h, band, state.tone),
         *_seal(strip, *at, seal),
         text((tx, y + 5, room, 29), strip.name, NAME, BONE, name=True),
-        *_badges(strip, right - 22, y + 20),
-        line((sx, y + 35, right - sx - 4, 22), state, STATE),
+        *badges(strip, right - 22, y + 20),
+        line((sx, y + 35, right - sx - 4, 22), signed(state, right - sx - 4), STATE,
+             name=bool(touch)),
     ]  # fmt: skip
     if strip.alive or any(token.is_there for token in strip.tokens):
         parts += tokens(strip, sx, y + 69, right - sx - 2)
     if isinstance(body, Ask):
         parts.append(button((right, y + 5, touch - 2, h - 10), body.options[0], CHIP))
     return tuple(parts)
+
+
+def signed(said: Line, w: float) -> Line:
+    """With its sign, unless the words need the room."""
+    return said if _SIGN + len(said.text) * LETTER <= w else replace(said, icon="")
 
 
 def _state(strip: Strip) -> Line:
@@ -190,12 +207,17 @@ def _seal(strip: Strip, x: float, y: float, r: float) -> tuple[Part, ...]:
     """Whose strip it is; pressed as it is sealed, and with its number while that is of use."""
     state = _state(strip)
     pressed = state.icon == "seal"
-    own = Seal(x=x, y=y, r=r, symbol=strip.symbol, alpha=1.0 if strip.alive else 0.45,
+    own = Seal(x=x, y=y, r=r, symbol=strip.symbol, emblem=strip.emblem,
+               alpha=1.0 if strip.alive else 0.45,
                key=f"seal {state.icon}", motion=PRESS if pressed else STILL)  # fmt: skip
     return (
         *((_ring(own),) if pressed else ()),
         own,
-        *(number_badge(x - 0.8 * r, y - 0.8 * r, strip.number, CANDLE) if strip.number else ()),
+        *(
+            number_badge(x - 0.8 * r, max(y - 0.8 * r, HIGHEST), strip.number, CANDLE)
+            if strip.number
+            else ()
+        ),
     )
 
 
@@ -210,8 +232,9 @@ def _narrow(strip: Strip, w: float, h: float) -> tuple[Part, ...]:
     parts: list[Part] = [
         *ground(strip, w, h, BAND if w >= _LINE else 10, state.tone),
         *_seal(strip, x + 22 + r, y + 26, r),
-        text((tx, y + 11, right - tx, 30), strip.name, NAME, BONE, name=True),
     ]
+    if right - tx >= _LETTERS:  # else its seal says who it is
+        parts.append(text((tx, y + 11, right - tx, 30), strip.name, NAME, BONE, name=True))
     for fact in strip.badges[:1]:
         parts += [
             Icon(x=sx + 11, y=y + 66, size=22, name=fact.icon, colour=BRASS),
@@ -237,13 +260,13 @@ def head(strip: Strip, said: Line, w: float, h: float, tone: str) -> list[Part]:
     """The ground of a strip with something to do: who, what, its numbers, what it holds."""
     x, y, start = -w / 2, -h / 2, start_of(strip, w)
     held = tokens(strip, x + 27, y + 4, h - 8, down=True)
-    room = w - start - 48 - _beside_badges(strip)
+    room = w - start - 48 - beside_badges(strip)
     return [
         *ground(strip, w, h, 14, tone),
         *(held if w >= TIGHT else ()),
-        Seal(x=x + start + 15, y=y + 22, r=15, symbol=strip.symbol),
+        Seal(x=x + start + 15, y=y + 22, r=15, symbol=strip.symbol, emblem=strip.emblem),
         line((x + start + 36, y + 4, room, 36), said, STATE, name=True),
-        *_badges(strip, w / 2 - 24, y + 22),
+        *badges(strip, w / 2 - 24, y + 22),
     ]
 
 

@@ -40,14 +40,15 @@ def table_picture(scene: Scene, stage: Stage) -> tuple[Stage, Sheets]:
     places = tuple(strip.place for strip in scene.strips)
     track = layout_of(scene.track, TrackLayout) if scene.track else None
     bends = track is not None and track.ring is not None
-    settled = settle(places, has_track=track is not None, bends=bends)
+    stands = track is None or track.stands(scene.track, places)
+    settled = settle(places, has_track=track is not None, bends=bends, stands=stands)
     stage = replace(stage, turned=settled.turned)
     centre = layout_of(scene.centre, CentreLayout) if scene.centre else PLAIN
     laid = lay(scene.strips, settled, centre.strips, stage)
     room = _room(scene, centre, laid, settled, stage)
     up = 180 if settled.turned else 0
     return stage, (
-        night(stage),
+        night(stage, centre.ground),
         *centre.draw(scene, laid, room, up),
         *(Sheet(f"strip {s.strip.seat}", s.x, s.y, TURNS[s.place], strip_parts(s.strip, s.w, s.h))
           for s in laid),
@@ -204,7 +205,8 @@ def _seat(laid: Laid, angle: float, away: float) -> Part:
     a = radians(angle)
     return Seal(
         x=away * cos(a), y=away * sin(a), r=16 if is_asked(laid.strip) else 13,
-        symbol=laid.strip.symbol, alpha=1.0 if laid.strip.alive else 0.45,
+        symbol=laid.strip.symbol, emblem=laid.strip.emblem,
+        alpha=1.0 if laid.strip.alive else 0.45,
     )  # fmt: skip
 
 

@@ -100,12 +100,6 @@ class LightLamp(Effect, frozen=True):
     """How many are to be laid there, which it then counts; 0: it only shines."""
 
 
-class Say(Effect, frozen=True):
-    """Read a sentence aloud, where that is wanted."""
-
-    text: str
-
-
 class ReadRules(Effect, frozen=True):
     """Open the rules at these statements."""
 

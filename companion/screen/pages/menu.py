@@ -36,6 +36,7 @@ class State(msgspec.Struct, frozen=True):
     has_touched: bool = False
     """A clock is sealed on this screen: it is as lasting as the program."""
     choice_timer: str = "off"
+    """Empty: no choice of this game is secret."""
     own: tuple[tuple[str, str], ...] = ()
     """Pages that the game brings, each with its sign."""
     facing: int = 0
@@ -108,8 +109,9 @@ def _items(state: State, words: Words) -> list[Item]:
     ]
     # The last may be missing: what fingers have learnt stays where it was.
     if state.phase != "over":  # then the story tells all there is
-        time = words.say(f"screen.pages.new_game.value.time.{state.choice_timer}")
-        items.append(Item("timer", "hourglass", MoreTime(), fields={"time": time}))
+        if state.choice_timer:
+            time = words.say(f"screen.pages.new_game.value.time.{state.choice_timer}")
+            items.append(Item("timer", "hourglass", MoreTime(), fields={"time": time}))
         items += [Item(page, icon, Go(page)) for page, icon in state.own]
     if state.can_undo:
         items.append(Item("undo", "undo", Go("undo")))

@@ -10,10 +10,13 @@ from msgspec.structs import replace
 from companion.screen.intents import Intent
 from companion.screen.layout.kit import Box, button, text
 from companion.screen.pages import effects
+from companion.screen.pages import owners_entry as entry
+from companion.screen.pages.keyboard import Typing
 from companion.screen.pages.kit import (
     TONES,
     Desk,
     Told,
+    TurnLeaves,
     card,
     desk_of,
     header,
@@ -25,14 +28,29 @@ from companion.screen.pages.kit import (
 from companion.screen.parts import Part, Sheets
 from companion.screen.scene import Choice
 from companion.screen.stage import Stage
-from companion.screen.style import BODY, BONE, BRASS, CANDLE, NUMBER, STATE, TARGET
+from companion.screen.style import (
+    BODY,
+    BONE,
+    BRASS,
+    CANDLE,
+    DANGER,
+    NOTE,
+    NUMBER,
+    STATE,
+    TARGET,
+)  # fmt: skip
 from companion.settings import kinds
 from companion.settings.keys import Path, Setting, schema_of
-from companion.settings.kinds import Value
+from companion.settings.kinds import Value, shown
+from companion.settings.owners import Clash, clashes_in
 from companion.text import Words
 
 _KEY = "screen.pages.owners_data"
 _ROW, _GAP, _TITLE, _FOOT = 90, 8, 30, 56
+_LOW = 62
+"""What leads to a page of its own: its name beside a button."""
+_LEAVES = 100
+"""Half as wide as the way to other leaves, in the middle of the foot."""
 
 
 class State(msgspec.Struct, frozen=True):
@@ -45,6 +63,15 @@ class State(msgspec.Struct, frozen=True):
     leaf: int = 0
     facing: int = 0
     told: Told | None = None
+    alone: Path = ()
+    """The key that has the page for itself; none: the list is shown."""
+    draft: tuple[str, ...] = ()
+    """Phrases of it as they are made."""
+    begun: tuple[str, ...] = ()
+    """The first words of another."""
+    typing: Typing = Typing()
+    part: int = 0
+    """Which of its leaves."""
 
     def value(self, key: Setting) -> Value:
         """What is in force."""
@@ -60,6 +87,10 @@ class SayOfPrint(Intent, frozen=True):
 
 def heard(state: State, intent: Intent) -> State | effects.Effect:
     """What a touch changes: kept at once, like a setting."""
+    if isinstance(intent, entry.SayAlone):
+        return entry.opened(state, intent.path)
+    if state.alone and not isinstance(intent, SayOfPrint):
+        return entry.heard(state, intent)
     if not isinstance(intent, SayOfPrint):
         return heard_by_all(state, intent) or state
     values = {**state.values, intent.path: intent.value}
@@ -68,7 +99,9 @@ def heard(state: State, intent: Intent) -> State | effects.Effect:
 
 
 def picture(state: State, words: Words, stage: Stage) -> tuple[Stage, Sheets]:
-    """A leaf of a section."""
+    """A leaf of a section, or what has the page for itself."""
+    if state.alone:
+        return entry.picture(state, words, stage, _said(state.alone, words))
     desk = desk_of(stage, state.facing)
     x, y, w, _ = desk.body
     leaves = tuple(pages(state, desk))
@@ -83,11 +116,30 @@ def picture(state: State, words: Words, stage: Stage) -> tuple[Stage, Sheets]:
         parts += _row((x, top, w, high), key, state, words)
         top += high + _GAP
     foot: Box = (x, desk.h / 2 - 2 * _FOOT, w, 30)
+    clashes = clashes_in(state.box, state.values)
     if state.told:
         said = words.say(f"{_KEY}.told.{state.told.key}", **state.told.fields)
         parts.append(text(foot, said, BODY, TONES[state.told.tone], "center"))
+    elif clashes:
+        parts.append(text(foot, _disagrees(clashes[0], state, words), NOTE, DANGER, "center"))
     parts += leafing(0, desk.h / 2 - 32, state.leaf, len(leaves))
+    parts += _on((_LEAVES, desk.h / 2 - 32 - TARGET / 2, w / 2 - _LEAVES, TARGET), state, leaves,
+                 words)  # fmt: skip
     return laid("owners", stage, state.facing, parts)
+
+
+def _on(
+    box: Box, state: State, leaves: tuple[tuple[Setting, ...], ...], words: Words
+) -> tuple[Part, ...]:
+    """The way to what is next to be said, after this leaf or from the first one on."""
+    unsaid = [at for at, keys in enumerate(leaves) if not all(is_said(k, state) for k in keys)]
+    others = [at for at in unsaid if at != state.leaf]
+    if not others:
+        return ()
+    to = next((at for at in others if at > state.leaf), others[0])
+    count = sum(not is_said(key, state) for keys in leaves for key in keys)
+    label = words.say(f"{_KEY}.on", count=count)
+    return (button(box, Choice(TurnLeaves(to - state.leaf), label, icon="list"), NOTE),)
 
 
 def pages(state: State, desk: Desk) -> Iterator[tuple[Setting, ...]]:
@@ -112,6 +164,8 @@ def _across(w: float) -> int:
 
 def _high(key: Setting, w: float) -> float:
     kind, count = key.kind, 1
+    if entry.needs_the_page(key):
+        return _LOW
     if isinstance(kind, kinds.OneOf):
         count = len(kind.options)
     elif isinstance(kind, kinds.Wholes):
@@ -133,9 +187,19 @@ def _section(key: Setting, words: Words) -> str:
     return _said((*key.path[:-1], "title"), words)
 
 
+def _disagrees(clash: Clash, state: State, words: Words) -> str:
+    """What does not go together yet, by what it is called here."""
+    of_value = {"value": shown(state.values.get(clash.keys[0], ""))}
+    called = {"keys": ", ".join(dict.fromkeys(_said(key, words) for key in clash.keys))}
+    why = clash.problem
+    return words.say(f"settings.wrong.{why.why}", **(of_value | why.fields | called))
+
+
 def _row(box: Box, key: Setting, state: State, words: Words) -> tuple[Part, ...]:
     x, y, w, h = box
     now, label = state.value(key), _said(key.path, words)
+    if entry.needs_the_page(key):
+        return _leading(box, key, label, state, words)
     if isinstance(key.kind, kinds.Flag):
         return (switch((x, y + 10, w, h - 20), label, SayOfPrint(key.path, not now), on=bool(now)),)
     ways, top = _ways(key, now, words), y + _ROW - TARGET - 6
@@ -151,6 +215,26 @@ def _row(box: Box, key: Setting, state: State, words: Words) -> tuple[Part, ...]
     )  # fmt: skip
 
 
+def is_said(key: Setting, state: State) -> bool:
+    """Whether it is known: the box says it, or the owner has."""
+    empty = key.usual in ("", ()) or key.kind.problem(key.usual) is not None
+    return key.path in state.values or not empty
+
+
+def _leading(box: Box, key: Setting, label: str, state: State, words: Words) -> tuple[Part, ...]:
+    """Its name, and beside it what is known of it: a touch gives it the page."""
+    x, y, w, h = box
+    share = w * 0.42
+    known = is_said(key, state)
+    shown = entry.said(key, state.value(key), words) if known else words.say(f"{_KEY}.unsaid")
+    way = Choice(entry.SayAlone(key.path), shown, icon="right", face="chosen" if known else "quiet")
+    return (
+        *card(box),
+        text((x + 12, y + 4, share - 20, h - 8), label, BODY, BONE),
+        button((x + share, y + (h - TARGET) / 2, w - share - 8, TARGET), way, STATE),
+    )
+
+
 def _ways(key: Setting, now: Value, words: Words) -> list[Choice]:
     """What can be touched: one of a few, a number less or more, numbers in it or not, a row."""
     kind = key.kind
@@ -164,7 +248,7 @@ def _ways(key: Setting, now: Value, words: Words) -> list[Choice]:
             for value in kind.options
         ]
     if isinstance(kind, kinds.Whole) and isinstance(now, int):
-        less, more = max(kind.least, now - 1), min(kind.most, now + 1)
+        less, more = (min(max(kind.least, now + by), kind.most) for by in (-1, 1))
         return [
             Choice(SayOfPrint(key.path, less), icon="minus"),
             Choice(SayOfPrint(key.path, more), icon="plus"),
@@ -176,7 +260,7 @@ def _ways(key: Setting, now: Value, words: Words) -> list[Choice]:
             for n in range(kind.least, kind.most + 1)
         ]  # fmt: skip
     if isinstance(kind, kinds.Figures) and isinstance(now, tuple | list):
-        return list(_rows(key.path, kind, tuple(now)))
+        return list(_rows(key.path, kind, tuple(n for n in now if isinstance(n, int))))
     return []
 
 
@@ -187,12 +271,15 @@ def _rows(path: Path, kind: kinds.Figures, now: tuple[int, ...]) -> Iterator[Cho
         changed = (*now[:at], other, *now[at + 1 :])
         yield Choice(SayOfPrint(path, changed), str(number), face="chosen")
     if kind.fewest < kind.longest:
-        shorter, longer = now[: max(kind.fewest, len(now) - 1)], (*now, now[-1])[: kind.longest]
+        last = now[-1] if now else kind.least
+        shorter, longer = now[: max(kind.fewest, len(now) - 1)], (*now, last)[: kind.longest]
         yield Choice(SayOfPrint(path, shorter), icon="minus")
         yield Choice(SayOfPrint(path, longer), icon="plus")
 
 
 def _figure(box: Box, key: Setting, now: Value) -> tuple[Part, ...]:
-    if not isinstance(key.kind, kinds.Whole):
+    if not isinstance(key.kind, kinds.Whole) or entry.needs_the_page(key):
         return ()
+    if key.kind.problem(now) is not None:
+        return (text(box, "–", NUMBER, CANDLE, "center"),)
     return (text(box, str(now), NUMBER, CANDLE, "center"),)

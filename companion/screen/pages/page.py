@@ -19,7 +19,11 @@ S = TypeVar("S")
 
 
 class Page(Protocol[S]):
-    """Pure functions of a state; a module that has them is a page."""
+    """Pure functions of a state; a module that has them is a page.
+
+    One that also has `spoken(state, words)` is read aloud, where a table reads, whenever it says
+    something else than before.
+    """
 
     def picture(self, state: S, words: Words, stage: Stage) -> tuple[Stage, Sheets]:
         """Draw it."""

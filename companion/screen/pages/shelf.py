@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
+from companion.screen.art.catalogue import ARTS
 from companion.screen.intents import Intent
 from companion.screen.layout.kit import Box, button, text
 from companion.screen.pages import effects
@@ -72,6 +73,10 @@ class Lid(msgspec.Struct, frozen=True):
     """A game of it that is not over."""
     owners: str = ""
     """The page for what its print leaves open; empty: there is nothing."""
+    laid_out: str = ""
+    """What it calls to lay again what waits; empty: to lay the board."""
+    cover: str = ""
+    """The drawing of its lid; empty: one of any game, with its emblem."""
 
 
 class State(msgspec.Struct, frozen=True):
@@ -249,22 +254,41 @@ def _bright(box: Box) -> Part:
 
 
 def _cover(lid: Lid, box: Box) -> Part:
-    """Its ground, arms from either side, and its emblem in a ring."""
-    x, y, w, h = box
+    """Its own drawing, as large as there is room for it; or the one of any game."""
+    x, y, w, h = _as_drawn(lid.cover, box) if lid.cover else box
     accent = lid.accent or BRASS
-    left = (-w / 2, -h / 2, w, h)
-    reach = w / 2 / _ARM
+    drawn = _drawn(lid.cover, w) if lid.cover else _of_any(lid, accent, w)
     on_it = (
-        Plate(x=left[0], y=left[1], w=w, h=h, name="button", colour=VOID),
+        Plate(x=-w / 2, y=-h / 2, w=w, h=h, name="button", colour=VOID),
+        *drawn,
+        Plate(x=-w / 2, y=-h / 2, w=w, h=h, name="button-edge", colour=accent, alpha=0.6),
+    )
+    return Button(x=x, y=y, w=w, h=h, intent=LookInto(lid.game), face="bare", parts=on_it)
+
+
+def _as_drawn(name: str, box: Box) -> Box:
+    """As much of a box as a drawing fills, in its middle."""
+    (x, y, w, h), art = box, ARTS[name]
+    scale = min(w / art.width, h / art.height)
+    wide, high = art.width * scale, art.height * scale
+    return x + (w - wide) / 2, y + (h - high) / 2, wide, high
+
+
+def _drawn(name: str, w: float) -> tuple[Part, ...]:
+    return (Picture(x=0, y=0, name=name, scale=w / ARTS[name].width),)
+
+
+def _of_any(lid: Lid, accent: str, w: float) -> tuple[Part, ...]:
+    """Arms from either side, and its emblem in a ring."""
+    reach = w / 2 / _ARM
+    return (
         Picture(x=0, y=0, name="glow", scale=0.5, colour=accent, alpha=0.8),
         Picture(x=0, y=0, name="arm-hold", scale=reach),
         Picture(x=0, y=0, name="arm-hold", scale=reach, turn=180),
         Picture(x=0, y=0, name="medallion", scale=0.42),
         Arc(x=0, y=0, r=45, share=1, width=2.5, colour=accent),
         *((Icon(x=0, y=0, size=50, name=lid.emblem, colour=CANDLE),) if lid.emblem else ()),
-        Plate(x=left[0], y=left[1], w=w, h=h, name="button-edge", colour=accent, alpha=0.6),
     )
-    return Button(x=x, y=y, w=w, h=h, intent=LookInto(lid.game), face="bare", parts=on_it)
 
 
 def _facts(lid: Lid, box: Box, words: Words) -> tuple[Part, ...]:
@@ -333,6 +357,8 @@ def _ways_under(lid: Lid, words: Words) -> list[Choice]:
         sub = " · ".join(filter(None, (waits.where, waits.who)))
         first = [replace(way(OnWith(waits.path), "go_on", "play"), sub=sub, face="main")]
         laid_out = [way(SeeLaid(waits.path, waits.laid_out), "lay", "pawn")]
+        if lid.laid_out:
+            laid_out = [replace(laid_out[0], label=lid.laid_out)]
     return [
         *first,
         way(NewOf(lid.game), NEW, "plus"),

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from companion.evening.walk import Pieces, Walk, WalkStep
 from companion.screen.intents import Intent
+from companion.screen.layout.disc import disc
 from companion.screen.layout.kit import Box, text
 from companion.screen.layout.layouts import LAYOUTS, SmallLayout, TrackLayout
 from companion.screen.pages import effects
@@ -52,6 +53,8 @@ class State(msgspec.Struct, frozen=True):
     walk: Walk
     names: tuple[str, ...] = ()
     """By seat; empty: as the game calls it."""
+    symbols: tuple[str, ...] = ()
+    """Of the seats, in their order."""
     lamps: bool = True
     """There are lamps to look for."""
     step: int = 0
@@ -98,6 +101,17 @@ def heard(state: State, intent: Intent) -> State | effects.Effect:
     return heard_by_all(state, intent) or state
 
 
+def spoken(state: State, words: Words) -> str:
+    """What is to be done, as it is read."""
+    step = _steps(state, words)[state.step]
+    return " ".join((f"{step.title}.", *(said for _, said in step.lines)))
+
+
+def _steps(state: State, words: Words) -> tuple[WalkStep, ...]:
+    names = state.walk.names(state.table, state.names, words)
+    return state.walk.steps(state.table, names, words, has_lamps=state.lamps)
+
+
 # Pictures
 
 
@@ -113,11 +127,11 @@ def picture(state: State, words: Words, stage: Stage) -> tuple[Stage, Sheets]:
         reading = (x, y + 366, w, h - 366 - _FOOT - 8)
     left, top, wide, high = reading
     foot: Box = (left, top + high + 8, wide, _FOOT)
-    steps = state.walk.steps(state.table, words, has_lamps=state.lamps)
+    steps = _steps(state, words)
     step = steps[state.step]
     count = f"{state.step + 1} / {len(steps)}"
     parts = (
-        *header(desk, f"{words.say(f'{_KEY}.title')}  ·  {count}"),
+        *header(desk, f"{_own(words, 'heading', 'title')}  ·  {count}"),
         *card(reading),
         *_reading(state, step, words, (left + 16, top + 10, wide - 32, high - 64)),
         *_progress(steps, state.step, (left + 12, top + high - 50, wide - 24, 42)),
@@ -129,8 +143,8 @@ def picture(state: State, words: Words, stage: Stage) -> tuple[Stage, Sheets]:
 
 def _ways(state: State, words: Words) -> tuple[Choice, ...]:
     last = state.step == state.last
-    key, icon = ("play", "play") if last else ("next", "check")
-    ways = [Choice(NextStep(), words.say(f"{_KEY}.{key}"), icon=icon, face="main")]
+    on = words.say(f"{_KEY}.play") if last else _own(words, "done", "next")
+    ways = [Choice(NextStep(), on, icon="play" if last else "check", face="main")]
     if not last:
         ways.insert(0, Choice(Skip(), words.say(f"{_KEY}.skip")))
     if state.step:
@@ -138,9 +152,17 @@ def _ways(state: State, words: Words) -> tuple[Choice, ...]:
     return tuple(ways)
 
 
+def _own(words: Words, key: str, plain: str) -> str:
+    """Say it as the game does, if it does; else as for a board."""
+    own = f"{_KEY}.{key}"
+    return words.say(own if words.has(own) else f"{_KEY}.{plain}")
+
+
 def _board(step: WalkStep) -> tuple[Part, ...]:
-    """What has been laid so far: the board, or a track."""
-    drawn = LAYOUTS.get(type(step.centre)) if step.centre else None
+    """What has been laid so far, the board or a track; where nothing is, the sign of the step."""
+    if step.centre is None:
+        return (*disc(R), Icon(x=0, y=0, size=132, name=step.icon, colour=CANDLE))
+    drawn = LAYOUTS.get(type(step.centre))
     if isinstance(drawn, TrackLayout):
         return drawn.draw(step.centre)
     return drawn.draw(step.centre, R, (-R, R)) if isinstance(drawn, SmallLayout) else ()
@@ -155,23 +177,30 @@ def _reading(state: State, step: WalkStep, words: Words, box: Box) -> tuple[Part
     if step.number:
         number = _number(*step.number, box) if h > 250 else ()
         top = y + (110 if number else 46)
-    under = 90 if step.number else 100
+    under = (90 if step.number else 100) if step.has_all else 0
     high = y + h - top - under - (0 if step.number else 4)
     return (
         *_titled(step.title, box),
         *number,
-        *(_everybody(state, words, (x, top, w)) if step.has_all else ()),
-        *_lines(step.lines, (x, top + under, w, high)),
+        *(_everybody(state, step.emblems, words, (x, top, w)) if step.has_all else ()),
+        *_lines(step.lines, (x, top + under, w, high - (56 if step.page else 0))),
+        *_page_first(step, box),
     )
+
+
+def _page_first(step: WalkStep, box: Box) -> tuple[Part, ...]:
+    """The way to a page of the game's own."""
+    if not step.page:
+        return ()
+    x, y, w, h = box
+    page, said, icon = step.page
+    return buttons((x, y + h - 52, w, 48), (Choice(Go(page), said, icon=icon),))
 
 
 def _laying(step: WalkStep, pieces: Pieces, box: Box) -> tuple[Part, ...]:
     """Its name, its pieces one by one, and what else concerns it."""
     x, y, w, h = box
-    first: tuple[Part, ...] = ()
-    if step.page:
-        page, said, icon = step.page
-        first = buttons((x, y + h - 52, w, 48), (Choice(Go(page), said, icon=icon),))
+    first = _page_first(step, box)
     k = 0.8 if first or h < 250 else 1.1
     lay = y + 50 + 76 * k
     foot = y + h - (56 if first else 4)
@@ -223,17 +252,19 @@ def _pieces(pieces: Pieces, x: float, y: float, w: float, k: float) -> tuple[Par
     return tuple(parts)
 
 
-def _everybody(state: State, words: Words, row: tuple[float, float, float]) -> list[Part]:
+def _everybody(
+    state: State, emblems: tuple[str, ...], words: Words, row: tuple[float, float, float]
+) -> list[Part]:
     """The seals of all who play, with their names."""
     x, y, w = row
-    symbols = state.walk.symbols(state.table)
+    symbols = state.symbols
     names = state.walk.names(state.table, state.names, words)
     step = w / len(symbols)
     parts: list[Part] = []
     for seat, (symbol, name) in enumerate(zip(symbols, names, strict=True)):
         cx = x + step * (seat + 0.5)
         parts += [
-            Seal(x=cx, y=y + 30, r=28, symbol=symbol),
+            Seal(x=cx, y=y + 30, r=28, symbol=symbol, emblem=emblems[seat] if emblems else ""),
             text((cx - step / 2 + 2, y + 62, step - 4, 22), name, NOTE, ASH, "center", name=True),
         ]
     return parts

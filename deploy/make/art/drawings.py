@@ -31,9 +31,11 @@ from companion.screen.style import (
     WHITE,
 )
 
+from . import arkham, covers, jungle
 from .svg import (
     NIGHT,
     arm,
+    blank,
     circle,
     curl,
     icon,
@@ -53,6 +55,10 @@ def drawings() -> Iterator[tuple[str, str]]:
             yield f"{name}-{level}", _atlas(names, level, icon)
     for level in SEAL_LEVELS:
         yield f"seals-{level}", _atlas(SEALS, level, lambda n, x, y, size: seal(n, x, y, size / 2))
+        yield (
+            f"blanks-{level}",
+            _atlas(SEALS, level, lambda n, x, y, size: blank(n, x, y, size / 2)),
+        )
     yield "bands", _bands()
     for name, plate in PLATES.items():
         inner = plate.size - 2 * plate.pad
@@ -120,6 +126,8 @@ _PLATES: dict[str, Callable[[float], str]] = {
         1, 1, size - 2, size - 2, VOID, fill_opacity=0.55, rx=BUTTON_RADIUS,
         stroke=BRASS, stroke_opacity=0.8, stroke_width=1.6, stroke_dasharray="7 6",
     ),
+    **jungle.PLATES,
+    **arkham.PLATES,
 }  # fmt: skip
 
 
@@ -288,4 +296,7 @@ _ARTS: dict[str, Callable[[], str]] = {
     "arm-ring": _arm_ring,
     "arms-victory": _arms_victory,
     "rays": _rays,
+    **jungle.ARTS,
+    **covers.ARTS,
+    **arkham.ARTS,
 }

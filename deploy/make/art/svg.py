@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import cache
-from importlib.resources import files
 from math import cos, hypot, pi, radians, sin
 
+from companion.screen.art.catalogue import icon_files
 from companion.screen.style import BRASS, CANDLE, FACES, PANEL_FOOT, PANEL_TOP, VOID, WHITE
 
 Point = tuple[float, float]
@@ -39,9 +39,37 @@ _GRADIENTS = {
     "panel": ("down", ((0, PANEL_TOP, 1), (1, PANEL_FOOT, 1))),
     "main": ("down", ((0, _MAIN.light, 1), (1, _MAIN.ground, 1))),
     "quiet": ("down", ((0, _QUIET.light, 1), (1, _QUIET.ground, 1))),
+    "jungle": ("radial", ((0, "#22302B", 1), (0.5, "#141C26", 1), (1, "#070A12", 1))),
+    "stone": ("lit", ((0, "#4A5A49", 1), (0.55, "#2B382F", 1), (1, "#161E1B", 1))),
+    "block": (
+        "across",
+        ((0, "#1E2823", 1), (0.25, "#4B5B4B", 1), (0.7, "#35423A", 1), (1, "#18201C", 1)),
+    ),
+    "throat": ("radial", ((0, "#0B0510", 1), (0.62, "#2A0D18", 1), (1, "#5A1F26", 1))),
+    "moss": (
+        "diagonal",
+        ((0, "#DDF0A8", 1), (0.35, "#8FB04A", 1), (0.6, "#C3DE84", 1), (1, "#52692A", 1)),
+    ),
+    "rust": ("diagonal", ((0, "#8A4650", 1), (0.55, "#5A2A3C", 1), (1, "#34192B", 1))),
+    "ember": ("radial", ((0, "#FF9A6A", 0.5), (0.5, "#E0562F", 0.16), (1, "#E0562F", 0))),
+    "gold": ("down", ((0, "#4A3E20", 1), (1, "#2A2416", 1))),
+    "ivory": ("diagonal", ((0, "#FFF8E8", 1), (0.6, "#EADFC6", 1), (1, "#C4B391", 1))),
+    "face": ("down", ((0, "#2E3858", 1), (1, "#1A2036", 1))),
+    "fog": ("radial", ((0, "#26264A", 1), (0.5, "#14172E", 1), (1, "#080A13", 1))),
+    "slate": ("wide", ((0, "#2F2A50", 1), (0.5, "#1F1E38", 1), (1, "#131426", 1))),
+    "pewter": (
+        "diagonal",
+        ((0, "#F3F1FC", 1), (0.35, "#8C88A8", 1), (0.6, "#D9D5EC", 1), (1, "#5C5878", 1)),
+    ),
+    "pebble": ("lit", ((0, "#3E3B60", 1), (1, "#1C1B31", 1))),
+    "well": ("radial", ((0, "#6C55C4", 0.75), (0.55, "#3A2F77", 0.45), (1, "#2A2458", 0))),
+    "mist": ("radial", ((0, "#B9A8FF", 0.2), (1, "#B9A8FF", 0))),
+    "fogarm": ("diagonal", ((0, "#7067B4", 1), (0.5, "#484182", 1), (1, "#2C285A", 1))),
 }
 _WAYS = {
     "radial": ("radialGradient", 'cx=".5" cy=".5" r=".5"'),
+    "lit": ("radialGradient", 'cx=".42" cy=".36" r=".75"'),
+    "wide": ("radialGradient", 'cx=".5" cy=".5" r=".62"'),
     "diagonal": ("linearGradient", 'x1="0" y1="0" x2="1" y2="1"'),
     "across": ("linearGradient", 'x1="0" y1="0" x2="1" y2="0"'),
     "down": ("linearGradient", 'x1="0" y1="0" x2="0" y2="1"'),
@@ -84,9 +112,12 @@ def _seat_patterns() -> str:
     )
 
 
+_icon_files = cache(icon_files)
+
+
 @cache
 def _marks(name: str) -> str:
-    text = files("companion.screen.art").joinpath(f"icons/{name}.svg").read_text("utf-8")
+    text = _icon_files()[name].read_text("utf-8")
     return text[text.index(">") + 1 : text.rindex("</svg>")]
 
 
@@ -125,15 +156,19 @@ def _attributes(marks: dict[str, object]) -> str:
     return "".join(f' {name.replace("_", "-")}="{value}"' for name, value in marks.items())
 
 
+def blank(symbol: str, x: float, y: float, r: float) -> str:
+    """A seal without its symbol: the pattern round a clear field; white, to be tinted."""
+    return moved(_blank(symbol, r), x, y)
+
+
 def seal(symbol: str, x: float, y: float, r: float) -> str:
     """The seal of a seat: pattern, symbol on a clear field; white, to be tinted."""
-    return moved(
-        circle(0, 0, r, f"url(#p-{symbol})", stroke=VOID, stroke_width=1.5)
-        + circle(0, 0, r * 0.76, WHITE)
-        + icon(symbol, 0, 0, r * 1.2, VOID),
-        x,
-        y,
-    )
+    return moved(_blank(symbol, r) + icon(symbol, 0, 0, r * 1.2, VOID), x, y)
+
+
+def _blank(symbol: str, r: float) -> str:
+    ring = circle(0, 0, r, f"url(#p-{symbol})", stroke=VOID, stroke_width=1.5)
+    return ring + circle(0, 0, r * 0.76, WHITE)
 
 
 def curl(
@@ -150,11 +185,16 @@ def curl(
 
 
 def arm(
-    points: Sequence[Point], width: float, tip: float = 2.5, rim: float = 0.35, side: int = 1
-) -> str:
-    """Draw a tapered arm along a smooth curve, with suckers on one side."""
+    points: Sequence[Point], width: float, tip: float = 2.5, rim: float = 0.35, side: int = 1,
+    skin: tuple[str, str] = ("arm", BRASS), *, suckers: bool = True,
+) -> str:  # fmt: skip
+    """Draw a tapered arm along a smooth curve, with *suckers* on one side.
+
+    *skin* is the gradient it is filled with, and the colour of its rim.
+    """
+    fill, lit_by = skin
     curve = _smooth(points)
-    left, right, suckers = [], [], []
+    left, right, spots = [], [], []
     for index, (x, y) in enumerate(curve):
         (ax, ay), (bx, by) = curve[max(0, index - 1)], curve[min(len(curve) - 1, index + 1)]
         length = hypot(bx - ax, by - ay) or 1
@@ -162,13 +202,13 @@ def arm(
         half = (width + (tip - width) * (index / (len(curve) - 1)) ** 0.85) / 2
         left.append((x + nx * half, y + ny * half))
         right.append((x - nx * half, y - ny * half))
-        suckers.append((x + nx * half * side * 0.42, y + ny * half * side * 0.42, half))
+        spots.append((x + nx * half * side * 0.42, y + ny * half * side * 0.42, half))
     outline = f"M{_line(left)} L{_line(right[::-1])}z"
     lit = left if side < 0 else right
     return (
-        path(outline, "url(#arm)")
-        + path(f"M{_line(lit)}", stroke=BRASS, stroke_opacity=rim, stroke_width=1.2)
-        + _suckers(suckers, rim)
+        path(outline, f"url(#{fill})")
+        + path(f"M{_line(lit)}", stroke=lit_by, stroke_opacity=rim, stroke_width=1.2)
+        + (_suckers(spots, rim, lit_by) if suckers else "")
     )
 
 
@@ -188,13 +228,13 @@ def _smooth(points: Sequence[Point]) -> list[Point]:
     return [*curve, points[-1]]
 
 
-def _suckers(spots: Iterable[tuple[float, float, float]], rim: float) -> str:
+def _suckers(spots: Iterable[tuple[float, float, float]], rim: float, lit_by: str) -> str:
     drawn, last = [], (-1e9, -1e9)
     for x, y, half in spots:
         if half < 2.2:
             break
         if hypot(x - last[0], y - last[1]) > half * 0.95:
-            ring = {"stroke": BRASS, "stroke_opacity": round(rim * 0.9, 2), "stroke_width": 0.9}
+            ring = {"stroke": lit_by, "stroke_opacity": round(rim * 0.9, 2), "stroke_width": 0.9}
             drawn.append(circle(x, y, half * 0.3, VOID, fill_opacity=0.45, **ring))
             last = x, y
     return "".join(drawn)

@@ -8,6 +8,18 @@ from typing import NamedTuple
 
 from companion.sounds.cues import Cue
 
+from .boards_and_stones import bones, floorboard, slate, stone, three_knocks
+from .cards_and_blows import (
+    bite,
+    breath,
+    card,
+    cloth,
+    coin,
+    dynamite,
+    machete,
+    machine_gun,
+    pistol,
+)
 from .synthesis import (
     Wave,
     band,
@@ -254,4 +266,18 @@ VOICES: dict[Cue, Voice] = {
     Cue.CANDLE: Voice(_candle, 0.4),
     Cue.CHOIR: Voice(_choir, 0.6),
     Cue.KNOCKS: Voice(_knocks, 0.5),
+    Cue.CARD: Voice(card, 0.3),
+    Cue.MACHETE: Voice(machete, 0.4),
+    Cue.PISTOL: Voice(pistol, 0.42),
+    Cue.MACHINE_GUN: Voice(machine_gun, 0.42),
+    Cue.DYNAMITE: Voice(dynamite, 0.5),
+    Cue.BREATH: Voice(breath, 0.4),
+    Cue.CLOTH: Voice(cloth, 0.35),
+    Cue.COIN: Voice(coin, 0.35),
+    Cue.BITE: Voice(bite, 0.5),
+    Cue.FLOORBOARD: Voice(floorboard, 0.4),
+    Cue.THREE_KNOCKS: Voice(three_knocks, 0.5),
+    Cue.STONE: Voice(stone, 0.45),
+    Cue.SLATE: Voice(slate, 0.4),
+    Cue.BONES: Voice(bones, 0.4),
 }

@@ -2,12 +2,19 @@
 
 from tests.gallery.pages.before import BEFORE
 from tests.gallery.pages.game import GAME
+from tests.gallery.pages.octorage import BEFORE_OCTORAGE
+from tests.gallery.pages.octorage_discard import DISCARD
 from tests.gallery.pages.promises import PROMISES
+from tests.gallery.pages.rage import RAGE
+from tests.gallery.pages.salem import LAYING
 from tests.gallery.pages.settings import SETTINGS
 from tests.gallery.pages.shared import SHARED, Sample
 from tests.gallery.pages.story import STORY
 from tests.gallery.pages.undo import UNDO
 
-PAGES: dict[str, Sample] = {**SHARED, **BEFORE, **GAME, **PROMISES, **SETTINGS, **STORY, **UNDO}
+PAGES: dict[str, Sample] = {
+    **SHARED, **BEFORE, **BEFORE_OCTORAGE, **DISCARD, **GAME, **LAYING, **PROMISES, **RAGE,
+    **SETTINGS, **STORY, **UNDO,
+}  # fmt: skip
 
 __all__ = ["PAGES", "Sample"]

@@ -182,6 +182,7 @@ _WALK = walk.State(
     Octopus().opening(_OCTOPUS.laying.header(_FOUR)),
     OctopusWalk(),
     tuple(s.name for s in _FOUR.seating.sitters),
+    tuple(USUAL[s.colour].symbol for s in _FOUR.seating.sitters),
 )
 
 
@@ -208,9 +209,9 @@ _STAIRS: dict[str, Sample] = {
 _WAITING = shelf.Waiting(IN_THE_CRYPT.path, "Turn 5", "Ada, Bartholomew and Zoé", "events")
 _LIDS = (
     shelf.Lid("grand-octopus", "Night of the Grand Octopus", "eye", "", (3, 4, 5), "20",
-              owners="stairs"),
-    shelf.Lid("duel", "Duel", "blades", "#b5d66b", (2, 3, 4, 5, 6), "20", _WAITING,
-              "owners_data.duel"),
+              owners="stairs", cover="cover-octopus"),
+    shelf.Lid("octorage", "OctoRage", "octoman-octoman", "#b5d66b", (3, 4, 5, 6), "20", _WAITING,
+              "rage_board", cover="cover-octorage"),
     shelf.Lid("third", "Creatures and Their Cultists", "plant", "#f59ac0", (2, 3, 4, 5), "60"),
     shelf.Lid("fourth", "The Sorcerer of the Old Harbour", "lamp", "#b9a8ff", (2, 3, 4), "45–75",
               replace(_WAITING, where="Turn 6, conflict in the observatory")),
@@ -232,9 +233,9 @@ _SHELF: dict[str, Sample] = {
     "shelf-rules": _shelf(leads="rules"),
     "shelf-rules-six": _shelf(6, leads="rules"),
     "shelf-rules-side": _shelf(leads="rules", facing=90),
-    "shelf-open": _shelf(opened="duel"),
+    "shelf-open": _shelf(opened="octorage"),
     "shelf-open-quiet": _shelf(opened="third"),
-    "shelf-open-side": _shelf(opened="duel", facing=90),
+    "shelf-open-side": _shelf(opened="octorage", facing=90),
 }
 
 _OWNED = owners_data.State(ANY_ID, BOX)
@@ -244,12 +245,31 @@ def _owned(**changes: Any) -> Sample:
     return _in_words(owners_data, replace(_OWNED, **changes), FOLDER)
 
 
+def _cards(**changes: Any) -> Sample:
+    """A box with much to copy, and long words for it."""
+    of_salem = game("sorcerer-of-salem")
+    assert of_salem.laying.owners is not None
+    state = owners_data.State("sorcerer-of-salem", of_salem.laying.owners)
+    return _in_words(owners_data, replace(state, **changes), of_salem.folder)
+
+
+def _alone(path: tuple[str, ...], **changes: Any) -> Sample:
+    return _cards(alone=path, **changes)
+
+
 _OWNERS: dict[str, Sample] = {
     "owners": _owned(),
     "owners-track": _owned(leaf=1),
     "owners-row": _owned(leaf=2),
     "owners-told": _owned(told=Told("failed", {"why": "No space left on device"}, "danger")),
     "owners-side": _owned(leaf=3, facing=90),
+    "owners-card": _cards(leaf=19),
+    "owners-place": _cards(leaf=6),
+    "owners-name": _alone(("creature", "5", "name"), typing=begun("Guetteur d’Ys")),
+    "owners-phrases": _alone(("event", "3", "text"), draft=("necron 2", "find each")),
+    "owners-phrase": _alone(("creature", "5", "damage"), begun=("give", "2")),
+    "owners-numbers": _alone(("track", "pictures"), values={("track", "pictures"): (5, 10, 15)}),
+    "owners-phrases-side": _alone(("creature", "5", "damage"), facing=90),
 }
 
 BEFORE: dict[str, Sample] = {

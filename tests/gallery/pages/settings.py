@@ -71,13 +71,14 @@ def taught(places: int, refusal: Refusal | None = None, *, up: bool = True) -> L
 
 
 LIT = game("grand-octopus").lit
+STAIRS = (settings.PrintPage("stairs", "stairs"),)
 STATE = settings.State(
     dials=DIALS,
     strangers=STRANGERS,
     findings=FINDINGS,
     shows=LIT.samples,
     lamps=LIT.places,
-    prints=("stairs",),
+    prints=STAIRS,
 )
 
 
@@ -103,7 +104,7 @@ STATES: dict[str, settings.State] = {
     "settings": STATE,
     "settings-side": replace(STATE, facing=90),
     "settings-bare": settings.State(
-        settings=Settings(sound=Sound(on=False)), facing=180, prints=("stairs",)
+        settings=Settings(sound=Sound(on=False)), facing=180, prints=STAIRS
     ),
     "settings-dials": _at("dials"),
     "settings-dials-side": _at("dials", 90, radio=Loss.RADIO_OFF),

@@ -39,7 +39,7 @@ def asked(seats: int = 5, back: int = 6, agreed: tuple[int, ...] = (1,), **game:
     match = _match(seats, **game)
     to = undo.points(match)[back].to
     people = frozenset(map(Seat, range(seats)))
-    wish = ask(match, to, Seat(agreed[0]), people, COURSE.put_back)
+    wish = ask(match, to, Seat(agreed[0]), people, COURSE)
     return replace(wish, agreed=frozenset(map(Seat, agreed)))
 
 

@@ -7,9 +7,10 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from companion.settings.kinds import Figures, Whole, Wholes
+from companion.settings.kinds import Figures, Name, Phrases, Whole, Wholes
 
 ID = "any-game"
+SAYINGS = {"sleep": (), "grow": (("1", "2", "3"),), "eat": (("one", "all"), ("1", "2"))}
 FOLDER = Path(__file__).parent
 """Its words."""
 
@@ -23,6 +24,11 @@ class Box(msgspec.Struct, frozen=True):
     verified: bool = False
     levels: Annotated[tuple[int, ...], Wholes(1, 12)] = (1, 2, 3)
     track: Annotated[tuple[int, ...], Figures(1, 5, 2, 6)] = (1, 1, 2)
+    name: Annotated[str, Name(24)] = ""
+    length: Annotated[int, Whole(10, 200)] = -1
+    """Nobody has said it yet."""
+    marked: Annotated[tuple[int, ...], Wholes(1, 100)] = ()
+    says: Annotated[tuple[str, ...], Phrases(SAYINGS, 0, 2)] = ()
     creature: dict[int, Creature] = {}
 
 

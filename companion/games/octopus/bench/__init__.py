@@ -8,7 +8,7 @@ from random import Random
 from msgspec.structs import replace
 
 from companion.evening.laying import Plan
-from companion.games.benched import Benched
+from companion.games.benched import Benched, Rival
 from companion.games.octopus.bench.bare import SEATS, BareGame
 from companion.games.octopus.bench.scenes import choice_and_reveal
 from companion.games.octopus.lamps import OctopusMeaning
@@ -45,11 +45,22 @@ def peaceful(random: Random) -> Policy:
     return pick
 
 
+OPENSPIEL = Rival(
+    "companion.games.octopus.bench.openspiel",
+    shown=(
+        ("openspiel", "ours_to_openspiel"),
+        ("openspiel_step", "our_search_steps_to_openspiel"),
+        ("goofspiel", ""),
+    ),
+    aims={"playouts_to_openspiel": ("ours_to_openspiel", 2)},
+)
+"""Its bare rules, driven by OpenSpiel."""
+
 BENCH = Benched(
     header=header,
     turn=attrgetter("turn"),
     bare=on_bare_rules,
-    openspiel="companion.games.octopus.bench.openspiel",
+    rivals={"openspiel": OPENSPIEL},
     lasting=peaceful,
     lasts_as="one game of cults that harm nobody, so that it does not end",
     # A turn begins, which lights all lamps, and clocks open, which begins in the dark.

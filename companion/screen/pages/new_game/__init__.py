@@ -5,6 +5,7 @@ from __future__ import annotations
 from companion.screen.pages.new_game import index, rulings, seat, table
 from companion.screen.pages.new_game import options as cards
 from companion.screen.pages.new_game.begun import as_kept, usual
+from companion.screen.pages.new_game.called import ability, role_word
 from companion.screen.pages.new_game.state import (
     CARDS,
     INDEX,
@@ -36,4 +37,13 @@ def picture(state: State, words: Words, stage: Stage) -> tuple[Stage, Sheets]:
     return _SIDES[state.side](state, words, stage)
 
 
-__all__ = ["State", "as_kept", "heard", "picture", "usual"]
+def spoken(state: State, words: Words) -> str:
+    """Whom somebody plays, and what that one can do, as they look at their seat."""
+    sitter = state.plan.at(state.place) if state.side == SEAT else None
+    _, can = ability(sitter.role, state.game, words) if sitter else ("", "")
+    if sitter is None or not can or sitter.role == state.game.chance:
+        return ""
+    return f"{role_word(sitter.role, state.game, words)}, {can}."
+
+
+__all__ = ["State", "as_kept", "heard", "picture", "spoken", "usual"]

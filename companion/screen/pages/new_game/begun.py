@@ -30,12 +30,29 @@ def as_kept(game: ToLay, kept: Kept, sat: tuple[Sitter, ...]) -> Plan:
     if kept.wrong:
         raise kept.wrong
     plan = game.laying.plan(kept.header)
-    players = [replace(s, name=n) for s, n in zip(plan.sitters, kept.players, strict=True)]
-    known = {(s.colour, s.role, s.name): s for s in sat}
-    known = {who: s for who, s in known.items() if s.place in game.laying.places}
-    if all((s.colour, s.role, s.name) in known for s in players):
-        sitters = tuple(known[s.colour, s.role, s.name] for s in players)
-    else:
+    named = zip(plan.sitters, kept.players, strict=True)
+    players = tuple(replace(sitter, name=name) for sitter, name in named)
+    sitters = _found(game, plan, players, sat)
+    if sitters is None:
         places = usual_seating(len(players))
         sitters = tuple(replace(s, place=p) for s, p in zip(players, places, strict=True))
     return replace(plan, sitters=sitters)
+
+
+def _found(
+    game: ToLay, plan: Plan, players: tuple[Sitter, ...], sat: tuple[Sitter, ...]
+) -> tuple[Sitter, ...] | None:
+    """Each player among those who *sat*, by what a record says of them; None: not all did."""
+    known = [
+        (said, sitter)
+        for said, sitter in zip(game.said_of(plan, sat), sat, strict=True)
+        if sitter.place in game.laying.places
+    ]
+    found: list[Sitter] = []
+    for player, wanted in zip(players, game.said_of(plan, players), strict=True):
+        same = next((one for one in known if one[0] == wanted), None)
+        if same is None:
+            return None
+        known.remove(same)
+        found.append(replace(same[1], begins=player.begins))
+    return tuple(found)

@@ -32,10 +32,11 @@ class RulingsLeaf(msgspec.Struct, frozen=True):
 
 
 def groups(game: ToLay) -> dict[str, tuple[str, ...]]:
-    """The rulings by what they are about; the time has a group, if the game gives it none."""
+    """The rulings by what they are about; the time of a choice, if the game gives it no group."""
     given = dict(game.laying.groups)
     grouped = {id_ for ids in given.values() for id_ in ids}
-    rest = tuple(id_ for id_ in (TIME, *game.info.rulings) if id_ not in grouped)
+    every = (*((TIME,) if game.is_timed else ()), *game.info.rulings)
+    rest = tuple(id_ for id_ in every if id_ not in grouped)
     return given | ({"table": rest} if rest else {})
 
 

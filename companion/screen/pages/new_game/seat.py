@@ -6,9 +6,10 @@ from companion.evening.seating import Means, Sitter
 from companion.screen.layout.kit import Box, button, text
 from companion.screen.pages.keyboard import height, keyboard
 from companion.screen.pages.kit import EDGE, GoBack, card, desk_of, header, laid, row
+from companion.screen.pages.new_game import roles
+from companion.screen.pages.new_game.called import called, of_game, played, worn
+from companion.screen.pages.new_game.options import value_word
 from companion.screen.pages.new_game.state import (
-    ROLE,
-    Choose,
     ChooseBy,
     SeeToDials,
     StandUp,
@@ -16,19 +17,15 @@ from companion.screen.pages.new_game.state import (
     TakeDial,
     TypeName,
 )
-from companion.screen.pages.new_game.table import called, of_game, played, role_word
 from companion.screen.pages.standing import short
-from companion.screen.parts import Button, Icon, Part, Picture, Seal, Sheets
+from companion.screen.parts import Button, Part, Picture, Seal, Sheets
 from companion.screen.scene import Choice
 from companion.screen.stage import Stage
 from companion.screen.style import (
     ASH,
     BONE,
-    BRASS,
     CANDLE,
-    FACES,
     HEADING,
-    NOTE,
     SEATS,
     STATE,
     TARGET,
@@ -38,10 +35,9 @@ from companion.text import Words
 
 _KEY = "screen.pages.new_game"
 _ACROSS = 4
-_NAME_FIELD, _ROLE, _MEANS, _LABEL, _FOOT = 54, 90, 54, 26, 56
+_NAME_FIELD, _MEANS, _LABEL, _FOOT = 54, 54, 26, 56
 _APART = 56
 """Between the way back and what frees the seat: more than a finger is wide."""
-_WHO = _NAME_FIELD + 8 + _ROLE + 4
 _BODY = _LABEL + 4 + 2 * _MEANS + 6
 
 
@@ -50,15 +46,17 @@ def picture(state: State, words: Words, stage: Stage) -> tuple[Stage, Sheets]:
     sitter = state.plan.at(state.place)
     assert sitter is not None, state.place
     desk = desk_of(stage, state.seat_facing)
-    w = min(desk.w - 2 * EDGE, 660)
+    w = roles.width(state, words, desk.w - 2 * EDGE)
     foot: Box = (-w / 2, desk.h / 2 - EDGE - _FOOT, w, _FOOT)
-    x, y = -w / 2, foot[1] - 8 - (_BODY if state.resuming else _WHO + _BODY)
+    high = roles.height(state, words, desk)
+    who = 0 if state.resuming else _NAME_FIELD + 8 + high + 4
+    x, y = -w / 2, foot[1] - 8 - who - _BODY
     title = called(sitter, state, words) if state.resuming else words.say(f"{_KEY}.seat")
-    parts: list[Part] = [*header(desk, title), *_large_seal(sitter, desk.body[1], y)]
+    parts: list[Part] = [*header(desk, title), *_large_seal(sitter, state, desk.body[1], y)]
     if not state.resuming:
         parts.append(_name((x, y, w, _NAME_FIELD), sitter, state, words))
-        parts += _roles((x, y + _NAME_FIELD + 8, w, _ROLE), state, words)
-        y += _WHO
+        parts += roles.roles((x, y + _NAME_FIELD + 8, w, high), state, words, desk)
+        y += who
     ask = of_game(words, "how", "by_what")
     parts.append(text((x, y, w, _LABEL), ask, STATE, ASH, "center"))
     y += _LABEL + 4
@@ -67,7 +65,7 @@ def picture(state: State, words: Words, stage: Stage) -> tuple[Stage, Sheets]:
     return laid("seat", stage, state.seat_facing, parts)
 
 
-def _large_seal(sitter: Sitter, top: float, bottom: float) -> tuple[Part, ...]:
+def _large_seal(sitter: Sitter, state: State, top: float, bottom: float) -> tuple[Part, ...]:
     """Where a short edge leaves room: the seal one plays under, by candle light."""
     y, r = (top + bottom) / 2, min(72, (bottom - top) / 2 - 16)
     if r < 40:
@@ -76,7 +74,7 @@ def _large_seal(sitter: Sitter, top: float, bottom: float) -> tuple[Part, ...]:
     return (
         Picture(x=0, y=y, name="glow", scale=r / 50),
         Picture(x=0, y=y, name="rays", scale=r / 76),
-        Seal(x=0, y=y, r=r, symbol=symbol, key="mine"),
+        Seal(x=0, y=y, r=r, symbol=symbol, emblem=worn(sitter, state.game), key="mine"),
     )
 
 
@@ -101,7 +99,8 @@ def _name(box: Box, sitter: Sitter, state: State, words: Words) -> Button:
     ink = CANDLE if sitter.name else BONE
     type_ = HEADING if sitter.name else STATE
     on_it = (
-        Seal(x=-w / 2 + 32, y=0, r=20, symbol=SEATS[sitter.colour].symbol),
+        Seal(x=-w / 2 + 32, y=0, r=20, symbol=SEATS[sitter.colour].symbol,
+             emblem=worn(sitter, state.game)),
         text((-w / 2 + 62, -h / 2 + 2, w - 190, h - 4), said, type_, ink, name=True),
         text((w / 2 - 122, -h / 2 + 2, 112, h - 4), words.say(f"{_KEY}.write"), STATE, CANDLE,
              "right"),
@@ -109,42 +108,12 @@ def _name(box: Box, sitter: Sitter, state: State, words: Words) -> Button:
     return row(box, on_it, TypeName())
 
 
-def _roles(box: Box, state: State, words: Words) -> tuple[Part, ...]:
-    """What can be played; what somebody has is swapped for, and says with whom."""
-    x, y, w, h = box
-    step = (w + 6) / len(state.game.roles)
-    return tuple(
-        _role((x + step * index, y, step - 6, h), role, state, words)
-        for index, role in enumerate(state.game.roles)
-    )
-
-
-def _role(box: Box, role: str, state: State, words: Words) -> Part:
-    x, y, w, h = box
-    game = state.game
-    holder = next((s for s in state.plan.sitters if getattr(s, game.what) == role), None)
-    mine = holder is not None and holder.place == state.place
-    face = "chosen" if mine else "quiet"
-    ink = FACES[face].ink
-    other = holder.name if holder and not mine else ""
-    swap = (Icon(x=w / 2 - 16, y=-h / 2 + 16, size=18, name="swap", colour=BRASS),)
-    on_it = (
-        Seal(x=0, y=-18, r=22, symbol=SEATS[role].symbol) if game.is_by_colour
-        else Icon(x=0, y=-18, size=40, name=role, colour=CANDLE),
-        *(swap if holder and not mine else ()),
-        text((-w / 2 + 3, 6, w - 6, 20), role_word(role, game, words), NOTE, ink, "center"),
-        text((-w / 2 + 3, 23, w - 6, 19), other, NOTE, ASH, "center", name=True),
-    )  # fmt: skip
-    return Button(x=x, y=y, w=w, h=h, intent=Choose(ROLE, role), face=face, parts=on_it)
-
-
 def _means(box: Box, state: State, sitter: Sitter, words: Words) -> tuple[Part, ...]:
     """On the screen, by the table, or with one of the dials; who had that dial changes with you."""
     choices = [
         _way(ChooseBy(Means.TOUCH), words.say(f"{_KEY}.by.touch"), "hand",
              mine=sitter.means == Means.TOUCH),
-        _way(ChooseBy(Means.BOT), words.say(f"{_KEY}.by.bot"), "bot",
-             mine=sitter.means == Means.BOT),
+        *_by_bot(state, sitter, words),
     ]  # fmt: skip
     for dial in state.dials:
         holder = next((s for s in state.plan.sitters if s.dial == dial.id), None)
@@ -157,6 +126,20 @@ def _means(box: Box, state: State, sitter: Sitter, words: Words) -> tuple[Part, 
     if not state.dials:
         choices.append(_way(SeeToDials(), words.say(f"{_KEY}.no_dials"), "dial"))
     return _grid(box, choices)
+
+
+def _by_bot(state: State, sitter: Sitter, words: Words) -> tuple[Choice, ...]:
+    """The table plays; where people hold what is played, only if it takes that over first."""
+    label = words.say(f"{_KEY}.by.bot")
+    field = state.game.for_people(state.plan)
+    if field is None:
+        mine = sitter.means == Means.BOT
+        return (_way(ChooseBy(Means.BOT), label, "bot", mine=mine),)
+    if state.resuming:
+        return ()
+    what = value_word(field, field.with_bots, words)
+    sub = of_game(words, "then_bots", "only_with", what=what)
+    return (_way(ChooseBy(Means.BOT), label, "bot", sub),)
 
 
 def _way(intent: object, label: str, icon: str, sub: str = "", *, mine: bool = False) -> Choice:
@@ -191,9 +174,11 @@ def name_picture(state: State, words: Words, stage: Stage) -> tuple[Stage, Sheet
     written = f"{state.typing.text}|"
     parts = (
         *header(desk, words.say(f"{_KEY}.your_name")),
-        *_large_seal(sitter, desk.body[1], field[1]),
+        *_large_seal(sitter, state, desk.body[1], field[1]),
         *card(field),
-        Seal(x=field[0] + 36, y=field[1] + 32, r=22, symbol=symbol),
+        Seal(
+            x=field[0] + 36, y=field[1] + 32, r=22, symbol=symbol, emblem=worn(sitter, state.game)
+        ),
         text((field[0] + 70, field[1] + 4, w - 84, 56), written, TITLE, CANDLE, name=True),
         *keyboard(
             (-w / 2, top, w, high),

@@ -105,6 +105,18 @@ class Choose(Intent, frozen=True):
     value: Value
 
 
+class CastAs(Intent, frozen=True):
+    """Whoever has no role yet plays this: the first of them, by their numbers."""
+
+    role: str
+
+
+class LetBegin(Intent, frozen=True):
+    """Somebody begins: the youngest, say."""
+
+    place: str
+
+
 class Time(Intent, frozen=True):
     """Give the secret choice so much time, from now on."""
 
@@ -123,7 +135,7 @@ class Begin(Intent, frozen=True):
     """All sit: begin."""
 
 
-SETTLED = (Sit, StandUp, TypeName, Choose, SameAgain)
+SETTLED = (Sit, StandUp, TypeName, Choose, CastAs, LetBegin, SameAgain)
 """What a game under way has settled."""
 
 
@@ -190,6 +202,24 @@ def _choose(state: State, intent: Choose) -> State:
     return _plan(state, chosen, side=TABLE if is_done else state.side)
 
 
+def uncast(state: State) -> str | None:
+    """Where the first of the people sits who leaves it to chance so far."""
+    people = [sitter for sitter in state.plan.seating.sitters if sitter.means != Means.BOT]
+    return next((one.place for one in people if one.role == state.game.chance), None)
+
+
+def _cast(state: State, intent: CastAs) -> State:
+    place = uncast(state)
+    return _plan(state, state.game.takes(state.plan, place, intent.role)) if place else state
+
+
+def _choose_by(state: State, intent: ChooseBy) -> State:
+    """The table plays only what it can; in a game under way that is settled."""
+    if state.resuming and intent.means == Means.BOT and state.game.for_people(state.plan):
+        return state
+    return _plan(state, state.game.played_by(state.plan, state.place, intent.means))
+
+
 def _time(state: State, intent: Time) -> effects.Effect:
     then = replace(state, choice_timer=intent.value)
     return effects.SaveSettings({"table.choice_timer": intent.value}, then=then)
@@ -211,8 +241,10 @@ _HEARD: dict[type[Intent], Callable[[State, Any], State | effects.Effect]] = {
     StandUp: lambda s, i: _plan(s, s.plan.without(i.place), side=TABLE),
     TypeName: _type_name,
     TakeDial: lambda s, i: _plan(s, s.plan.by(s.place, Means.DIAL, i.dial)),
-    ChooseBy: lambda s, i: _plan(s, s.plan.by(s.place, i.means)),
+    ChooseBy: _choose_by,
     Choose: _choose,
+    CastAs: _cast,
+    LetBegin: lambda s, i: _plan(s, s.plan.begun_by(i.place)),
     Time: _time,
     SameAgain: lambda s, i: _plan(s, s.last or s.plan),
 }

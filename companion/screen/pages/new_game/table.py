@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import msgspec
 
-from companion.evening.laying import Plan, ToLay
 from companion.evening.seating import KnownDial, Means, Sitter
 from companion.screen.intents import OpenRules, TurnReading
 from companion.screen.layout.disc import FULL, disc
@@ -13,19 +12,16 @@ from companion.screen.layout.kit import Box, button, corner, night, panel, text
 from companion.screen.layout.layouts import SHORT
 from companion.screen.layout.options import number_badge
 from companion.screen.pages.kit import GoBack
+from companion.screen.pages.new_game.called import ability, of_game, played, worn
+from companion.screen.pages.new_game.cast import is_asked
+from companion.screen.pages.new_game.middle import middle, who
 from companion.screen.pages.new_game.options import (
     flag,
-    is_by_chance,
-    on_cards,
     others,
-    sign,
-    value_word,
 )
 from companion.screen.pages.new_game.state import (
-    CARDS,
     INDEX,
     MORE,
-    Begin,
     LookAtSeat,
     Move,
     SameAgain,
@@ -35,6 +31,7 @@ from companion.screen.pages.new_game.state import (
     TurnTo,
 )
 from companion.screen.parts import (
+    Arc,
     Band,
     Button,
     Drop,
@@ -58,16 +55,12 @@ from companion.screen.style import (
     CALM,
     CANDLE,
     DANGER,
-    FACES,
     GAP,
-    HEADING,
     LINE,
     NAME,
     NOTE,
-    NUMBER,
     SEATS,
     STATE,
-    TITLE,
 )  # fmt: skip
 from companion.settings.kinds import Flag
 from companion.text import Words
@@ -120,12 +113,17 @@ def picture(state: State, words: Words, stage: Stage) -> tuple[Stage, Sheets]:
     all_spots = spots(stage, state.game.laying.places)
     return stage, (
         night(stage),
-        Sheet("disc", stage.long / 2, 240, 0, disc(R)),
-        Sheet("middle", stage.long / 2, 240, state.facing, _middle(state, words)),
+        Sheet("disc", stage.long / 2, 240, 0, (*disc(R), *_ring(state.game.laying.accent))),
+        Sheet("middle", stage.long / 2, 240, state.facing, middle(state, words)),
         *_columns(state, words, stage),
         *(_place(state, words, spot, all_spots) for spot in all_spots),
         *_corners(stage),
     )  # fmt: skip
+
+
+def _ring(accent: str) -> tuple[Part, ...]:
+    """The middle is the game's: so is the ring round it."""
+    return (Arc(x=0, y=0, r=R, share=1, width=3, colour=accent),) if accent else ()
 
 
 def _corners(stage: Stage) -> tuple[Sheet, ...]:
@@ -177,30 +175,69 @@ def _sitter(
     state: State, words: Words, spot: Chair, sitter: Sitter, all_spots: tuple[Chair, ...]
 ) -> Part:
     """Who sits there: touch to look closer, drag to another place."""
-    symbol = SEATS[sitter.colour].symbol
-    icon, said, ink = means_line(sitter, state.dials, words)
+    symbol, emblem = SEATS[sitter.colour].symbol, worn(sitter, state.game)
     w = spot.w
     x, y = -w / 2, -H / 2
+    line, ink = _line(state, words, sitter, (x, y, w, H))
     ground, edge = panel((x, y, w, H), ink if ink != BONE else BRASS)
     on_it = (
         ground,
         Band(x=x, y=y, w=46, h=H, symbol=symbol),
         edge,
-        Seal(x=x + 48, y=0, r=26, symbol=symbol),
+        Seal(x=x + 48, y=0, r=26, symbol=symbol, emblem=emblem),
         *_number(state, sitter, x + 27, -21),
-        text((x + 84, y + 10, w - 94, 32), called(sitter, state, words), NAME, BONE, name=True),
-        text((x + 84, y + 42, w - 92, 34), said, STATE, ink, icon=icon, name=True),
+        text((x + 84, y + 10, w - 94, 32), _name(state, words, sitter), NAME, BONE, name=True),
+        *line,
+        *_first(state, sitter, w),
     )
     drops = tuple(
         Drop(*spot.into(other), Move(spot.place, other.place))
         for other in all_spots
         if other.place != spot.place
     )
-    lifted = (Picture(x=0, y=0, name="glow", scale=0.5), Seal(x=0, y=0, r=30, symbol=symbol))
+    seal = Seal(x=0, y=0, r=30, symbol=symbol, emblem=emblem)
+    lifted = (Picture(x=0, y=0, name="glow", scale=0.5), seal)
     return Grip(
         x=x, y=y, w=w, h=H, intent=LookAtSeat(spot.place), face="bare", parts=on_it,
         drops=drops, lifted=lifted,
     )  # fmt: skip
+
+
+def _name(state: State, words: Words, sitter: Sitter) -> str:
+    """A name, and where it is not the same, what is played."""
+    what = played(sitter, state, words)
+    is_role = not state.game.is_by_colour and sitter.role != state.game.chance
+    return f"{sitter.name} · {what}" if sitter.name and is_role else sitter.name or what
+
+
+def _line(state: State, words: Words, sitter: Sitter, strip: Box) -> tuple[tuple[Part, ...], str]:
+    """How somebody chooses; where the game says what they can do, that, if no dial is missing."""
+    x, y, w, _ = strip
+    icon, said, ink = means_line(sitter, state.dials, words)
+    sign, ability_said = ability(sitter.role, state.game, words)
+    if ink == DANGER or not ability_said:
+        return (text((x + 84, y + 42, w - 92, 34), said, STATE, ink, icon=icon, name=True),), ink
+    if is_asked(sitter, state, words):
+        sign, ability_said = "hand", words.say(f"{_KEY}.emblem")
+    means = "dial" if sitter.means == Means.DIAL else icon
+    is_touch = sitter.means == Means.TOUCH
+    by = Icon(x=x + w - 16, y=y + 16, size=18, name=means, colour=ink)
+    return (
+        Icon(x=x + 90, y=y + 60, size=18, name=sign, colour=BRASS),
+        text((x + 102, y + 43, w - 106, 34), ability_said, NOTE, BONE),
+        *(() if is_touch else (by,)),
+    ), BONE
+
+
+def _first(state: State, sitter: Sitter, w: float) -> tuple[Part, ...]:
+    """The sign of who begins, beside the seal."""
+    sign = state.game.laying.begins_with
+    if not sign or state.plan.seating.sitters[state.plan.beginner] is not sitter:
+        return ()
+    return (
+        Picture(x=-w / 2 + 27, y=21, name="badge"),
+        Icon(x=-w / 2 + 27, y=21, size=14, name=sign, colour=CANDLE),
+    )
 
 
 def _number(state: State, sitter: Sitter, x: float, y: float) -> tuple[Part, ...]:
@@ -209,28 +246,6 @@ def _number(state: State, sitter: Sitter, x: float, y: float) -> tuple[Part, ...
         return ()
     order = state.plan.sitters if state.resuming else state.plan.seating.sitters
     return number_badge(x, y, order.index(sitter) + 1, CANDLE)
-
-
-def of_game(words: Words, key: str, plain: str, **fields: object) -> str:
-    """Say it as the game does, if it does; else plainly."""
-    own = f"{_KEY}.{key}"
-    return words.say(own, **fields) if words.has(own) else words.say(f"{_KEY}.{plain}", **fields)
-
-
-def called(sitter: Sitter, state: State, words: Words) -> str:
-    """A name, or that of what is played."""
-    return sitter.name or played(sitter, state, words)
-
-
-def played(sitter: Sitter, state: State, words: Words) -> str:
-    """What somebody plays."""
-    return role_word(getattr(sitter, state.game.what), state.game, words)
-
-
-def role_word(role: str, game: ToLay, words: Words) -> str:
-    """What a role is called: as the game does, or as the table calls its seats."""
-    field = game.laying.role
-    return words.say(f"{'seat' if field is None or game.is_by_colour else field.name}.{role}")
 
 
 def means_line(sitter: Sitter, dials: tuple[KnownDial, ...], words: Words) -> tuple[str, str, str]:
@@ -245,62 +260,6 @@ def means_line(sitter: Sitter, dials: tuple[KnownDial, ...], words: Words) -> tu
     return "check", dial.name, CALM
 
 
-# The middle
-
-
-def _middle(state: State, words: Words) -> tuple[Part, ...]:
-    plan = state.plan
-    if missing := state.game.missing(plan):
-        said = of_game(words, f"missing.{missing}", "wanted", count=missing)
-        return (
-            text((-90, -118, 180, 46), words.say(f"{_KEY}.who"), TITLE, CANDLE, "center"),
-            *_chosen(state, words, -64),
-            Icon(x=0, y=28, size=34, name="chair", colour=BRASS),
-            text((-92, 46, 184, 62), said, BODY, BONE, "center"),
-        )
-    begin = "go_on" if state.resuming else "begin"
-    main = Choice(Begin(), words.say(f"{_KEY}.{begin}"), icon="play", face="main")
-    return (
-        text((-90, -124, 180, 38), _who(plan, words), TITLE, CANDLE, "center"),
-        *_numbers(state, words),
-        *_chosen(state, words, -24),
-        button((-78, 52, 156, 56), main),
-    )  # fmt: skip
-
-
-def _numbers(state: State, words: Words) -> tuple[Part, ...]:
-    """What the game says of a table this large."""
-    parts: list[Part] = []
-    for index, fact in enumerate(state.game.laying.facts(state.plan)):
-        x = (index - 1) * 76
-        parts += [
-            Icon(x=x - 13, y=-70, size=22, name=fact.icon, colour=BRASS),
-            text((x + 2, -86, 26, 32), str(fact.figure), NUMBER, CANDLE, "center"),
-            text((x - 37, -56, 74, 20), words.say(f"{_KEY}.{fact.key}"), NOTE, ASH, "center"),
-        ]
-    return tuple(parts)
-
-
-def _chosen(state: State, words: Words, y: float) -> tuple[Part, ...]:
-    """What is chosen on cards; to be touched, unless it is settled."""
-    field = on_cards(state)
-    if field is None:
-        return ()
-    value = state.plan.settled(field)
-    icon, name = sign(field, value, in_the_middle=True), value_word(field, value, words)
-    if state.resuming:
-        return (text((-110, y, 220, 60), name, HEADING, CANDLE, "center", icon=icon),)
-    w, h = 216, 66
-    ink = FACES["quiet"].ink
-    sub = words.say(f"{_KEY}.{'drawn' if is_by_chance(state, field) else 'change'}")
-    on_it = (
-        Icon(x=-w / 2 + 28, y=0, size=36, name=icon, colour=CANDLE),
-        text((-w / 2 + 54, -h / 2 + 2, w - 60, 42), name, NAME, CANDLE),
-        text((-w / 2 + 54, 9, w - 60, 20), sub, NOTE, ink),
-    )
-    return (Button(x=-w / 2, y=y, w=w, h=h, intent=TurnTo(CARDS), parts=on_it, edge=BRASS),)
-
-
 # Beside it
 
 
@@ -313,27 +272,35 @@ def _columns(state: State, words: Words, stage: Stage) -> tuple[Sheet, ...]:
     flat = state.facing % 180 == 0
     w, h = (column - 4, 132.0) if flat else (270.0, column - 4)
     plan = state.plan
-    changed = state.game.of_our_own(plan)
-    sub = words.say(f"{_KEY}.{'house' if changed else 'as_printed'}", count=changed)
-    if state.choice_timer != "off":
-        sub += f" · {words.say(f'{_KEY}.value.time.{state.choice_timer}')}"
-    one: list[Part] = [
+    one = (
         *_more(_cell(w, h, 0, flat=flat), state, words),
-        button(_cell(w, h, 1, flat=flat),
-               Choice(TurnTo(INDEX), words.say(f"{_KEY}.rulings_and_time"), sub, "book")),
-    ]  # fmt: skip
+        *_to_rulings(_cell(w, h, 1, flat=flat), state, words),
+    )
     other: list[Part] = []
     if state.last and state.last != plan:
-        again = Choice(SameAgain(), words.say(f"{_KEY}.again"), _who(state.last, words), "undo")
+        again = Choice(SameAgain(), words.say(f"{_KEY}.again"), who(state.last, words), "undo")
         other.append(button(_cell(w, h, 0, flat=flat), again))
     if plan.sitters:
         said = words.say(f"{_KEY}.hint")
         other.append(text(_cell(w, h, 1, flat=flat), said, NOTE, ASH, "center"))
     far, near = (
-        Sheet("house", stage.long - x, 240, state.facing, tuple(one)),
+        Sheet("house", stage.long - x, 240, state.facing, one),
         Sheet("again", x, 240, state.facing, tuple(other)),
     )
     return (far, near)
+
+
+def _to_rulings(box: Box, state: State, words: Words) -> tuple[Part, ...]:
+    """The way to them, and to the time of a choice; to nothing, where there is neither."""
+    game = state.game
+    if not game.is_timed and not game.info.rulings:
+        return ()
+    changed = game.of_our_own(state.plan)
+    sub = words.say(f"{_KEY}.{'house' if changed else 'as_printed'}", count=changed)
+    if game.is_timed and state.choice_timer != "off":
+        sub += f" · {words.say(f'{_KEY}.value.time.{state.choice_timer}')}"
+    title = words.say(f"{_KEY}.{'rulings_and_time' if game.is_timed else 'rulings'}")
+    return (button(box, Choice(TurnTo(INDEX), title, sub, "book")),)
 
 
 def _more(box: Box, state: State, words: Words) -> tuple[Part, ...]:
@@ -341,7 +308,8 @@ def _more(box: Box, state: State, words: Words) -> tuple[Part, ...]:
     rest = others(state)
     if len(rest) == 1 and isinstance(rest[0].kind, Flag):
         return (flag(box, rest[0], state, words),)
-    return (button(box, Choice(TurnTo(MORE), words.say(f"{_KEY}.more"))),) if rest else ()
+    is_more = rest or state.game.laying.begins_with
+    return (button(box, Choice(TurnTo(MORE), words.say(f"{_KEY}.more"))),) if is_more else ()
 
 
 def _cell(w: float, h: float, index: float, *, flat: bool) -> Box:
@@ -352,7 +320,3 @@ def _cell(w: float, h: float, index: float, *, flat: bool) -> Box:
         return (-w / 2, -h / 2 + index * (high + gap), w, high)
     wide, high = (w - gap) / 2, min(h, 76.0)
     return (-w / 2 + index * (wide + gap), -high / 2, wide, high)
-
-
-def _who(plan: Plan, words: Words) -> str:
-    return words.say(f"{_KEY}.count", count=len(plan.sitters))

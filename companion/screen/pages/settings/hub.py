@@ -7,7 +7,7 @@ from companion.screen.layout.kit import Box
 from companion.screen.pages.home import Go
 from companion.screen.pages.kit import Desk
 from companion.screen.pages.settings.parts import grid, said, sign_row
-from companion.screen.pages.settings.state import SECTIONS, OpenSection, State
+from companion.screen.pages.settings.state import SECTIONS, OpenSection, PrintPage, State
 from companion.screen.parts import Part
 from companion.text import Words
 
@@ -17,30 +17,24 @@ _ICONS = {
 }  # fmt: skip
 
 
-ANY_PRINT = "owners_data"
-"""The page of games that have none of their own for it."""
-
-
 def hub(state: State, words: Words, desk: Desk) -> tuple[Part, ...]:
     """A tile a section, and one for what the print of a game leaves open."""
-    names = (*SECTIONS, *state.prints)
-    cells = grid(desk.body, len(names), 3 if desk.wide else 1, most=126)
+    count = len(SECTIONS) + len(state.prints)
+    cells = grid(desk.body, count, 3 if desk.wide else 1, most=126)
     parts: list[Part] = []
-    for name, cell in zip(names, cells, strict=True):
-        if name in state.prints:
-            parts.append(_print(cell, name, words))
-            continue
+    for name, cell in zip(SECTIONS, cells, strict=False):
         under, tone = _standing(name, state, words)
         label, intent = said(words, f"section.{name}"), OpenSection(name)
         parts.append(sign_row(cell, _ICONS[name], label, under, intent, tone=tone))
-    return tuple(parts)
+    prints = zip(state.prints, cells[len(SECTIONS) :], strict=True)
+    return (*parts, *(_print(cell, print_, words) for print_, cell in prints))
 
 
-def _print(cell: Box, page: str, words: Words) -> Part:
+def _print(cell: Box, print_: PrintPage, words: Words) -> Part:
     """A page of a game's own is called as the game does; else all go by one name."""
-    name = page.partition(".")[0]
-    label, under = said(words, f"section.{name}"), said(words, f"standing.{name}")
-    return sign_row(cell, "book" if name == ANY_PRINT else name, label, under, Go(page))
+    name, own = print_.page.partition(".")[0], print_.speaks(words)
+    label, under = said(own, f"section.{name}"), said(own, f"standing.{name}")
+    return sign_row(cell, print_.icon, label, under, Go(print_.page))
 
 
 def _standing(name: str, state: State, words: Words) -> tuple[str, str]:

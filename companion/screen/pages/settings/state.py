@@ -21,6 +21,7 @@ from companion.screen.pages.settings.news import DialCard, LessonCard, StrangerC
 from companion.settings.keys import changed
 from companion.settings.kinds import LONGEST_NAME, Value
 from companion.settings.values import SeatLook, Settings
+from companion.text import Words
 from firmware_bridge.link import Loss
 
 SECTIONS = ("dials", "lamps", "sound", "screen", "colours", "touch", "doctor", "bundle")
@@ -29,6 +30,14 @@ _ABOVE = {"pair": "dials", "dial": "dials", "lesson": "dial", "name": "dial", "c
           "colour_name": "colour", "leaf": "bundle"}  # fmt: skip
 """Where the way back leads from a section within another."""
 LONGEST_DIAL = 24
+
+
+class PrintPage(msgspec.Struct, frozen=True):
+    """Where an owner says what the print of a game leaves open, in the words of that game."""
+
+    page: str
+    icon: str = "book"
+    speaks: Callable[[Words], Words] = lambda words: words
 
 
 class State(msgspec.Struct, frozen=True):
@@ -67,8 +76,7 @@ class State(msgspec.Struct, frozen=True):
     """Which file of the bundle is read."""
     told: Told | None = None
     """What came of the last wish."""
-    prints: tuple[str, ...] = ()
-    """Pages for what the print of games leaves open."""
+    prints: tuple[PrintPage, ...] = ()
     leaf: int = 0
     facing: int = 0
 

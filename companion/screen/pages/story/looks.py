@@ -175,7 +175,8 @@ def _standings(looked: Standings, box: Box) -> tuple[Part, ...]:
         faint = 1.0 if stood.is_alive else 0.5
         number, (sign, times) = stood.number, stood.times
         parts += [
-            Seal(x=x + 16, y=top + high / 2, r=15, symbol=stood.symbol, alpha=faint),
+            Seal(x=x + 16, y=top + high / 2, r=15, symbol=stood.symbol, emblem=stood.emblem,
+                 alpha=faint),
             text((x + 40, top + 2, w - 176, high / 2 - 1), stood.name, NAME, name=True),
             Icon(x=x + w - 118, y=top + high / 2, size=20, name=number[0], colour=BRASS),
             text((x + w - 108, top, 28, high), str(number[1]), NUMBER, CANDLE, "center"),

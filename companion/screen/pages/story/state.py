@@ -34,6 +34,8 @@ class State(msgspec.Struct, frozen=True):
     facing: int = 0
     game: LookingBack = PlainLookingBack()
     """Who tells it."""
+    symbols: tuple[str, ...] = ()
+    """Of the seats, as this table has them; empty: nobody kept them."""
 
     @property
     def now(self) -> StoryMoment:
@@ -53,7 +55,7 @@ class State(msgspec.Struct, frozen=True):
     @property
     def retold(self) -> Retold:
         """The same, as the game is asked about it."""
-        return Retold(self.story, self.names, self.at, self.over)
+        return Retold(self.story, self.names, self.at, self.over, self.symbols)
 
 
 class Scrub(Intent, frozen=True):
@@ -90,10 +92,11 @@ def begun(
     over: bool,
     plays: bool = False,
     look: str = EVENTS,
+    symbols: tuple[str, ...] = (),
 ) -> State:
     """Open the story at its last event; or at its first, if it *plays*."""
     at = 0 if plays else len(story) - 1
-    return State(story, tuple(names), over, at, look, plays, game=game)
+    return State(story, tuple(names), over, at, look, plays, game=game, symbols=symbols)
 
 
 def pulse(state: State) -> tuple[float, Intent] | None:

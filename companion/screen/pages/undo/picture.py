@@ -18,6 +18,11 @@ from companion.screen.pages.kit import (
     on_leaf,
     row,
 )
+from companion.screen.pages.undo.in_order import (
+    listed_moves,
+    one_after_the_other,
+    what_is_lost,
+)
 from companion.screen.pages.undo.state import (
     Agree,
     AllBack,
@@ -30,7 +35,7 @@ from companion.screen.pages.undo.state import (
 from companion.screen.parts import Icon, Part, Picture, Sheets
 from companion.screen.scene import Ask, Badge, Body, Choice, Line, Middle, Scene, Strip, Token
 from companion.screen.stage import Stage
-from companion.screen.style import BODY, CANDLE, SMALL_NUMBER
+from companion.screen.style import ASH, BODY, CALM, CANDLE, NOTE, SMALL_NUMBER
 from companion.text import Words
 from engine import Seat
 
@@ -41,6 +46,9 @@ _CORNERS = ("menu", "look", "rules", "undo")
 
 def picture(state: State, words: Words, stage: Stage) -> tuple[Stage, Sheets]:
     """The picture of how far the wish has come."""
+    listed = listed_moves(state, words)
+    if state.moves and listed:
+        return one_after_the_other(state, listed, words, stage)
     if state.moves is not None:
         return _on_table(_put_back(state, words), stage)
     if state.point:
@@ -58,7 +66,7 @@ def _choose(state: State, words: Words, stage: Stage) -> tuple[Stage, Sheets]:
     count = leaves(len(state.points), each)
     parts: list[Part] = [
         *header(desk, words.say(f"{_KEY}.title")),
-        note((x, y - 4, w, 28), words.say(f"{_KEY}.which"), align="center"),
+        note((x, y - 4, w, 28), words.say(f"{_KEY}.{_who_is_asked(state)}"), align="center"),
     ]
     for index, point in enumerate(on_leaf(state.points, state.leaf, each)):
         box = (x + 12, y + 30 + index * (ROW + 4), w - 24, ROW)
@@ -67,21 +75,41 @@ def _choose(state: State, words: Words, stage: Stage) -> tuple[Stage, Sheets]:
     return laid("undo", stage, state.facing, parts)
 
 
+def _who_is_asked(state: State) -> str:
+    """Before anything was seen that cannot be unseen, a game may let anybody go back."""
+    return "which" if all(point.agreeing is None for point in state.points) else "which_or_alone"
+
+
 def _point(state: State, point: Point, words: Words, w: float) -> tuple[Part, ...]:
     """The turn in its emblem, the sign of the question, and the answer."""
     x = -w / 2
     turn = str(point.then.turn)
+    room = w - 106 if point.agreeing is None else w - 290
     return (
         Picture(x=x + 30, y=0, name="badge", scale=1.6),
         text((x + 14, -12, 32, 24), turn, SMALL_NUMBER, CANDLE, "center"),
         Icon(x=x + 72, y=0, size=26, name=state.game.sign(point.asked, point.then), colour=CANDLE),
-        text((x + 98, -ROW / 2 + 2, w - 106, ROW - 4), _told(state, point, words), BODY, name=True),
+        text((x + 98, -ROW / 2 + 2, room, ROW - 4), _told(state, point, words), BODY, name=True),
+        *_by_whom(state, point, words, w),
     )  # fmt: skip
 
 
+def _by_whom(state: State, point: Point, words: Words, w: float) -> tuple[Part, ...]:
+    """Whether a touch goes back at once, in a game where some do."""
+    if point.agreeing is None:
+        return ()
+    said = words.say(f"{_KEY}.{'by_all' if point.agreeing else 'at_once'}")
+    tone = ASH if point.agreeing else CALM
+    return (text((w / 2 - 188, -ROW / 2 + 2, 176, ROW - 4), said, NOTE, tone, "right"),)
+
+
 def _told(state: State, point: Point, words: Words) -> str:
-    said = state.game.answered(point.asked, point.picks, point.then, state.names, words)
+    said = _answer(state, point, words)
     return words.say(f"{_KEY}.point", turn=point.then.turn, what=said)
+
+
+def _answer(state: State, point: Point, words: Words) -> str:
+    return state.game.answered(point.asked, point.picks, point.then, state.names, words)
 
 
 # Who agrees, and what goes back
@@ -97,33 +125,44 @@ def _strip(state: State, facts: Facts, seat: int, line: Line, body: Body = None)
     return Strip(
         seat,
         state.sitters[seat].place,
-        facts.symbol,
+        state.symbol(seat, facts.symbol),
         facts.name,
         line,
         tuple(Badge(*badge) for badge in facts.badges),
         tuple(Token(*token) for token in facts.tokens),
         facts.is_alive,
         body=body,
+        emblem=facts.emblem,
     )
 
 
 def _vote(state: State, point: Point, words: Words) -> Scene:
     """Everybody is asked at their own edge; the map is the one they would go back to."""
     everybody = state.game.facts(point.then, state.names, words)
-    people = [seat for seat, sitter in enumerate(state.sitters) if sitter.means != Means.BOT]
+    people = state.people
+    lost = what_is_lost(listed_moves(state, words))
     strips = tuple(_voter(state, facts, seat, words) for seat, facts in enumerate(everybody))
     middle = Middle(
         words.say(f"{_KEY}.vote", turn=point.then.turn),
         f"{len(state.agreed & set(people))} / {len(people)}",
-        (Line(words.say(f"{_KEY}.before", what=_told(state, point, words))),),
+        _why(state, point, lost, words),
     )
     return _scene(state, point.then, words, strips, middle)
+
+
+def _why(state: State, point: Point, lost: str, words: Words) -> tuple[Line, ...]:
+    """To just before which answer; where something would be lost, there is room for little else."""
+    if lost:
+        return (Line(_answer(state, point, words)), Line(lost, "danger"))
+    return (Line(words.say(f"{_KEY}.before", what=_told(state, point, words))),)
 
 
 def _voter(state: State, facts: Facts, seat: int, words: Words) -> Strip:
     if state.sitters[seat].means == Means.BOT:
         line = Line(words.say(f"{_KEY}.bot"), "calm", "bot")
         return _strip(state, facts, seat, line)
+    if seat not in state.people:
+        return _strip(state, facts, seat, Line(words.say(f"{_KEY}.not_asked"), "ash"))
     agreed = seat in state.agreed
     asks = state.asked is not None and state.asked.by == seat
     key = "asks" if asks else "agreed" if agreed else "question"
@@ -148,7 +187,7 @@ def _voter(state: State, facts: Facts, seat: int, words: Words) -> Strip:
 
 def _put_back(state: State, words: Words) -> Scene:
     """Piece after piece before each seat, and on the board the ways they go."""
-    then = state.point.then if state.point else state.now
+    then = state.then
     everybody = state.game.facts(then, state.names, words)
     strips = tuple(_mover(state, facts, seat, words) for seat, facts in enumerate(everybody))
     seats = range(len(state.sitters))
@@ -176,7 +215,7 @@ def _mover(state: State, facts: Facts, seat: int, words: Words) -> Strip:
         return _strip(state, facts, seat, line)
     head = Line(words.say(f"{_KEY}.piece", number=done + 1, count=len(moves)), "candle")
     ready = Choice(PutBack(Seat(seat)), words.say(f"{_KEY}.moved"), icon="check", face="main")
-    then = state.point.then if state.point else state.now
+    then = state.then
     moved = state.game.put_back(moves[done], then, state.names, words)
     body = Ask(head, (ready,), Line(moved.text, "candle", moved.icon))
     return _strip(state, facts, seat, head, body)

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
 from msgspec.structs import replace
 
+from companion.evening.course import Course, PlainCourse
 from companion.evening.looking_back import LookingBack, PlainLookingBack
-from companion.evening.seating import Sitter
-from companion.evening.undo import Undo, stops
+from companion.evening.seating import Means, Sitter
+from companion.evening.undo import Undo, events_before, stops, told_of
 from companion.screen.intents import Intent, SeatIntent
 from companion.screen.pages.effects import AgreeBack, AllPutBack, AskBack, Effect, StayHere
 from companion.screen.pages.kit import heard_by_all
-from engine import FATE, Decision, Match, Picks
+from companion.screen.style import SEATS
+from engine import FATE, Decision, Event, Match, Picks, Seat
 
 
 class Point(msgspec.Struct, frozen=True):
@@ -24,6 +27,10 @@ class Point(msgspec.Struct, frozen=True):
     asked: Decision
     picks: Picks
     then: Any
+    events: int = 0
+    """How many had happened by then."""
+    agreeing: frozenset[Seat] | None = None
+    """Who must agree; None: everybody."""
 
 
 class State(msgspec.Struct, frozen=True):
@@ -40,6 +47,12 @@ class State(msgspec.Struct, frozen=True):
     """All have agreed: what is to be moved."""
     moved: tuple[int, ...] = ()
     """By seat, how many of its moves are done."""
+    ticked: frozenset[int] = frozenset()
+    """Where all move one after the other: which of the moves are done."""
+    told: tuple[Event[Any], ...] = ()
+    """What people have been told of the game."""
+    course: Course = PlainCourse()
+    """Who says what is to be moved."""
     leaf: int = 0
     facing: int = 0
     game: LookingBack = PlainLookingBack()
@@ -60,6 +73,30 @@ class State(msgspec.Struct, frozen=True):
     def agreed(self) -> frozenset[int]:
         """Who has agreed so far."""
         return frozenset(self.asked.agreed) if self.asked else frozenset()
+
+    def symbol(self, seat: int, usual: str) -> str:
+        """As this seat is told from the others here."""
+        colour = self.sitters[seat].colour
+        return SEATS[colour].symbol if colour in SEATS else usual
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """Those who must agree: bots go along."""
+        seats = [seat for seat, one in enumerate(self.sitters) if one.means != Means.BOT]
+        must = self.point.agreeing if self.point else None
+        return tuple(seat for seat in seats if must is None or seat in must)
+
+    @property
+    def to_move(self) -> tuple[Any, ...]:
+        """What is to be moved; while people are asked, what would be."""
+        if self.moves is not None or self.point is None:
+            return self.moves or ()
+        return self.course.put_back(self.now, self.point.then, self.told[self.point.events :])
+
+    @property
+    def then(self) -> Any:
+        """The table they go back to."""
+        return self.point.then if self.point else self.now
 
     def of(self, seat: int) -> tuple[Any, ...]:
         """The moves of one seat, those done too."""
@@ -94,27 +131,47 @@ class PutBack(SeatIntent, frozen=True):
     """This piece is where the screen says."""
 
 
+class TickOff(Intent, frozen=True):
+    """What has this number in the list is done, or is not after all."""
+
+    number: int
+
+
 class AllBack(Intent, frozen=True):
     """Everything is where it was."""
 
 
-def points(match: Match[Any, Any]) -> tuple[Point, ...]:
+def points(match: Match[Any, Any], course: Course | None = None) -> tuple[Point, ...]:
     """Give every question to people that can be gone back to, the latest first."""
-    every = (_point(match, to) for to in stops(match))
+    every = (_point(match, to, course or PlainCourse()) for to in stops(match))
     return tuple(point for point in every if point.asked.seat != FATE)
 
 
-def _point(match: Match[Any, Any], to: int) -> Point:
+def _point(match: Match[Any, Any], to: int, course: Course) -> Point:
     answer, then = match.answers[to], match.verdicts[to].position
     asked = next(decision for decision in then.owed if answer.is_to(decision))
-    return Point(to, asked, answer.picks, then.table)
+    before, agreeing = events_before(match, to), course.agreeing(match, to)
+    return Point(to, asked, answer.picks, then.table, before, agreeing)
 
 
 def begun(
-    match: Match[Any, Any], sitters: tuple[Sitter, ...], game: LookingBack, facing: int = 0
+    match: Match[Any, Any],
+    sitters: tuple[Sitter, ...],
+    game: LookingBack,
+    facing: int = 0,
+    course: Course | None = None,
+    shown: int | None = None,
 ) -> State:
-    """Open the page on a game as it stands."""
-    return State(points(match), sitters, match.position.table, facing=facing, game=game)
+    """Open the page on a game as it stands, of which people have been shown so many events."""
+    return State(
+        points(match, course),
+        sitters,
+        match.position.table,
+        told=told_of(match, shown),
+        course=course or PlainCourse(),
+        facing=facing,
+        game=game,
+    )
 
 
 def wished(state: State, undo: Undo) -> State:
@@ -127,6 +184,12 @@ def went_back(state: State, undo: Undo) -> State:
     return replace(state, asked=undo, moves=undo.moves, moved=(0,) * len(state.sitters))
 
 
+def is_done(state: State) -> bool:
+    """Whether the page has nothing more to say: a table that holds all pieces has moved them."""
+    is_by_all = state.point is None or state.point.agreeing is None
+    return state.moves == () and not is_by_all
+
+
 def still_to_move(state: State, moves: tuple[Any, ...]) -> State:
     """The table was switched off before the pieces were back."""
     return replace(state, moves=moves, moved=(0,) * len(state.sitters))
@@ -134,17 +197,50 @@ def still_to_move(state: State, moves: tuple[Any, ...]) -> State:
 
 def heard(state: State, intent: Intent) -> State | Effect:
     """What a touch changes."""
-    if isinstance(intent, ChoosePoint):
-        return replace(state, chosen=intent.to)
-    if isinstance(intent, Agree) and state.point:
-        return AgreeBack(intent.seat) if state.asked else AskBack(intent.seat, state.point.to)
-    if isinstance(intent, Stay):
-        back = replace(state, chosen=None, asked=None)
-        return StayHere(then=back) if state.asked else back
-    if isinstance(intent, PutBack):
-        moved = tuple(n + (seat == intent.seat) for seat, n in enumerate(state.moved))
-        state = replace(state, moved=moved)
-        return AllPutBack() if state.all_back else state
-    if isinstance(intent, AllBack):
-        return AllPutBack()
-    return heard_by_all(state, intent) or state
+    do = _HEARD.get(type(intent))
+    return do(state, intent) if do else heard_by_all(state, intent) or state
+
+
+def _choose(state: State, intent: ChoosePoint) -> State | Effect:
+    """Everybody is asked; where nobody need agree, the table goes back at once."""
+    chosen = replace(state, chosen=intent.to)
+    return chosen if chosen.people else AskBack(_asker(chosen), intent.to)
+
+
+def _agree(state: State, intent: Agree) -> State | Effect:
+    if state.point is None:
+        return state
+    return AgreeBack(intent.seat) if state.asked else AskBack(intent.seat, state.point.to)
+
+
+def _stay(state: State, _: Stay) -> State | Effect:
+    back = replace(state, chosen=None, asked=None)
+    return StayHere(then=back) if state.asked else back
+
+
+def _put_back(state: State, intent: PutBack) -> State | Effect:
+    moved = tuple(n + (seat == intent.seat) for seat, n in enumerate(state.moved))
+    state = replace(state, moved=moved)
+    return AllPutBack() if state.all_back else state
+
+
+def _tick_off(state: State, intent: TickOff) -> State | Effect:
+    state = replace(state, ticked=state.ticked ^ {intent.number})
+    return AllPutBack() if len(state.ticked) == len(state.moves or ()) else state
+
+
+_HEARD: dict[type[Intent], Callable[[State, Any], State | Effect]] = {
+    ChoosePoint: _choose,
+    Agree: _agree,
+    Stay: _stay,
+    PutBack: _put_back,
+    TickOff: _tick_off,
+    AllBack: lambda state, _: AllPutBack(),
+}
+
+
+def _asker(state: State) -> int:
+    """Who goes back where nobody need agree: whose answer it was, or any who sits here."""
+    assert state.point is not None
+    people = [seat for seat, one in enumerate(state.sitters) if one.means != Means.BOT]
+    return state.point.asked.seat if state.point.asked.seat in people else people[0]

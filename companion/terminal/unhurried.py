@@ -1,0 +1,54 @@
+"""Bots at a keyboard, where time is moved and only a thought takes any."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+from companion.evening.even_pace import EvenPace
+from engine import Decision, Game, Picks, Position, Seat
+from engine.bots import Bot
+
+THOUGHT_S = 1.2
+"""Longer than a thought takes on a small machine: however short it was, nobody can tell."""
+HURRIED_S = 0.3
+"""Where no pause is wanted: longer than a thought takes on most machines."""
+
+
+class Unhurried:
+    """A bot that takes as long for every answer, where it knows what others do not."""
+
+    def __init__(
+        self,
+        bot: Bot,
+        step_s: float = THOUGHT_S,
+        clock: Callable[[], float] = time.monotonic,
+        sleep: Callable[[float], None] = time.sleep,
+    ) -> None:
+        self._bot, self._step_s, self._pace = bot, step_s, EvenPace()
+        self._clock, self._sleep = clock, sleep
+
+    def choose(self, game: Game[Any, Any], position: Position[Any], decision: Decision) -> Picks:
+        """Answer, and let the rest of the time pass.
+
+        Also what is asked openly is thought about with a hand in mind: whom to strike.
+        """
+        began = self._clock()
+        picks = self._bot.choose(game, position, decision)
+        if _hides_something(game, position):
+            thought_s = self._clock() - began
+            self._sleep(self._pace.shown_after(thought_s, self._step_s) - thought_s)
+        return picks
+
+    def consents(
+        self, game: Game[Any, Any], position: Position[Any], decision: Decision, picks: Picks
+    ) -> set[Seat]:
+        """Say what the bot says: a bargain lies open."""
+        return self._bot.consents(game, position, decision, picks)
+
+
+def _hides_something(game: Game[Any, Any], position: Position[Any]) -> bool:
+    """Whether there is anything that somebody who looks on must imagine."""
+    return game.imagine(position, None, Random(0)) is not position
