@@ -233,8 +233,9 @@ def test_closing_ends_the_program_and_leaves_no_file(card, programs, tmp_path, m
     run(story, sounds)
 
 
-def test_a_loop_that_closes_right_after_waits_for_the_program(card, programs, tmp_path):
-    """Stopping cancels the sentence, and closing the loop cancels it again while it waits."""
+@pytest.mark.parametrize("steps", range(8))
+def test_a_loop_that_closes_right_after_waits_for_the_program(card, programs, tmp_path, steps):
+    """Stopping cancels the sentence; closing the loop, some steps later, cancels it once more."""
     pid = tmp_path / "pid"
     install(programs, f"echo $$ > {pid}; exec /bin/sleep 60")
     sounds = sounds_of(card)
@@ -243,7 +244,8 @@ def test_a_loop_that_closes_right_after_waits_for_the_program(card, programs, tm
         sounds.say("Hello", "en")
         await until_so(lambda: pid.exists() and pid.read_text())
         sounds.close()
-        await asyncio.sleep(0)
+        for _ in range(steps):
+            await asyncio.sleep(0)
 
     asyncio.run(story())
     assert not os.path.exists(f"/proc/{pid.read_text().strip()}")
