@@ -116,6 +116,7 @@ ARTS = {
     "cover-octopus": Art(200, 128, 100, 64),
     "cover-octorage": Art(200, 128, 100, 64),
     "cover-salem": Art(200, 128, 100, 64),
+    "cover-creatures": Art(200, 128, 100, 64),
     "fog": Art(427, 240, 0, 0),
     "mist": Art(256, 256, 128, 128),
     "well": Art(256, 256, 128, 128),
@@ -157,6 +158,19 @@ ARTS = {
     "lamp-of-arkham": Art(176, 176, 88, 88),
     "demon-lit": Art(176, 176, 88, 88),
     "demon-arm": Art(380, 470, 240, 146),
+    "rose": Art(256, 256, 128, 128),
+    "slab": Art(256, 256, 128, 128),
+    "chalk": Art(212, 212, 106, 106),
+    "head": Art(116, 108, 58, 56),
+    "god": Art(208, 184, 104, 98),
+    "arm-seat": Art(120, 64, 8, 32),
+    "arm-seat-near": Art(104, 64, 8, 32),
+    "arm-seat-nearest": Art(88, 64, 8, 32),
+    "arm-bowl": Art(420, 400, -44, 112),
+    "arm-god-1": Art(164, 92, 0, 32),
+    "arm-god-2": Art(164, 132, 0, 80),
+    "arm-god-3": Art(164, 176, 0, 124),
+    "chain": Art(64, 24, 32, 12),
 }
 
 

@@ -8,6 +8,9 @@ from math import cos, radians, sin
 from companion.screen.style import BRASS, CANDLE
 
 from .arkham import FOG, PEWTER
+from .cellar import ROSE
+from .cellar import SKIN as PLUM
+from .dice import die
 from .jungle import LEAF, SKIN
 from .svg import arm, circle, curl, icon, moved, path, rect
 
@@ -79,8 +82,20 @@ def _salem() -> str:
     return _cover("#35325E", "#0D0E1C", PEWTER, roofs, mist, grown, lantern)
 
 
+def _creatures() -> str:
+    """Two arms that throw for it: each holds a die."""
+    throws = ""
+    for side, pips in ((-1, 5), (1, 3)):
+        way = curl([(side * 120, 80), (side * 74, 62), (side * 50, 46)], side * 66, 12, 26, 90,
+                   -side * 250, 0.8, 14, 1.5)  # fmt: skip
+        held = f'<g transform="scale(.52)">{die(pips)}</g>'
+        throws += arm(way, 18, 2, 0.5, side, PLUM) + moved(held, side * 66, 12, side * 12)
+    return _cover("#4A2340", "#150C1A", ROSE, throws, icon("figure-hood", 0, 0, 56, CANDLE))
+
+
 ARTS: dict[str, Callable[[], str]] = {
     "cover-octopus": _octopus,
     "cover-octorage": _octorage,
     "cover-salem": _salem,
+    "cover-creatures": _creatures,
 }

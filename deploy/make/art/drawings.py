@@ -31,7 +31,8 @@ from companion.screen.style import (
     WHITE,
 )
 
-from . import arkham, covers, jungle
+from . import arkham, cellar, covers, jungle
+from .dice import die
 from .svg import (
     NIGHT,
     arm,
@@ -253,26 +254,6 @@ def _stair() -> str:
     return rect(-5.5, 0, 11, 240, VOID) + treads
 
 
-IVORY, WORN = "#D8CBAD", "#F6EDD8"
-_PIPS = {
-    1: ((0, 0),),
-    2: ((-1, -1), (1, 1)),
-    3: ((-1, -1), (0, 0), (1, 1)),
-    4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
-    5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
-    6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
-}
-"""Where they lie, of a third."""
-
-
-def _die(pips: int) -> str:
-    """Ivory, worn at its edges; a face without a pip is blank."""
-    body = rect(-25, -25, 50, 50, IVORY, rx=10, stroke=VOID, stroke_width=1.5)
-    worn = rect(-21.5, -21.5, 43, 43, WORN, rx=14)
-    spots = "".join(circle(13 * x, 13 * y, 4.6, VOID) for x, y in _PIPS.get(pips, ()))
-    return body + worn + spots
-
-
 _HOLD = curl([(-209, -18), (-129, 82), (-59, 80)], 0, 0, 58, 100, -330, 0.72)
 
 _ARTS: dict[str, Callable[[], str]] = {
@@ -290,7 +271,7 @@ _ARTS: dict[str, Callable[[], str]] = {
     "hand-dagger": _hand_dagger,
     "hand-tentacle": _hand_tentacle,
     "arrowhead": _arrowhead,
-    **{name: partial(_die, pips) for pips, name in enumerate(DICE)},
+    **{name: partial(die, pips) for pips, name in enumerate(DICE)},
     "stair": _stair,
     "arm-hold": lambda: arm(_HOLD, 44, rim=0.3),
     "arm-ring": _arm_ring,
@@ -299,4 +280,5 @@ _ARTS: dict[str, Callable[[], str]] = {
     **jungle.ARTS,
     **covers.ARTS,
     **arkham.ARTS,
+    **cellar.ARTS,
 }
