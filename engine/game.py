@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
 from random import Random
-from typing import Any, ClassVar, Generic, Protocol, TypeVar, get_args, get_type_hints
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 import msgspec
 
@@ -41,14 +40,6 @@ class GameInfo(msgspec.Struct, frozen=True):
         if position.outcome is not None:
             return self.end_cite or position.outcome.cite
         return position.asked[0].cite
-
-
-@cache
-def values_of(rulings: type[msgspec.Struct]) -> dict[str, tuple[str, ...]]:
-    """Give what each ruling of a struct of literals can be, by id, the usual one first."""
-    hints = get_type_hints(rulings)
-    names = zip(rulings.__struct_encode_fields__, rulings.__struct_fields__, strict=True)
-    return {id_: get_args(hints[name]) for id_, name in names}
 
 
 class Reading(msgspec.Struct, frozen=True):

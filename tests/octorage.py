@@ -11,8 +11,9 @@ from msgspec.structs import replace
 from engine import Event, Position, Raw, Refused, Seat, apply, begin, encode
 from engine.games.octorage import OctoRage
 from engine.games.octorage.cards import CARDS, PLACE, TREASURES, UNSEEN, in_order
-from engine.games.octorage.settings import CHARACTERS, ruling_values
+from engine.games.octorage.settings import CHARACTERS, Rulings
 from engine.games.octorage.table import Table
+from engine.rulings import values_of
 
 QUIET = ("britney", "courtney", "pamela", "gilles", "norbert", "jose")
 """Who sits where unless a case says otherwise: those at the front do least."""
@@ -30,7 +31,7 @@ def random_header(random: Random) -> Raw:
     header["octoman"] = random.randint(1, len(seats))
     header["direction"] = random.choice(["clockwise", "counter"])
     header["without"] = random.sample(TREASURES, random.choice([0, 0, 0, 1, 5]))
-    chosen = {id_: random.choice(values) for id_, values in ruling_values().items()}
+    chosen = {id_: random.choice(values) for id_, values in values_of(Rulings).items()}
     header["rulings"] = {id_: value for id_, value in chosen.items() if random.random() < 0.6}
     return header | (random_set(random) if random.random() < 0.4 else {})
 

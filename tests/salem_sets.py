@@ -11,7 +11,8 @@ import msgspec
 from engine import Raw
 from engine.games.salem.cards import COSTS, ORDINARY, WHO
 from engine.games.salem.house import HOUSE
-from engine.games.salem.settings import ruling_values
+from engine.games.salem.settings import Rulings
+from engine.rulings import values_of
 
 ARTEFACTS = ("amber", "jade", "onyx")
 NONE = [["glasses", "glasses"], []]
@@ -90,7 +91,7 @@ def random_header(random: Random) -> Raw:
     start: Raw = {"sanity": random.randint(4, 6), "objects": random.randint(0, 3)}
     start |= {"necron": random.randint(0, 4), "removed": random.randint(0, 1)}
     header["start"] = {key: value for key, value in start.items() if random.random() < 0.7}
-    chosen = {id_: random.choice(values) for id_, values in ruling_values().items()}
+    chosen = {id_: random.choice(values) for id_, values in values_of(Rulings).items()}
     header["rulings"] = {id_: value for id_, value in chosen.items() if random.random() < 0.6}
     return header
 

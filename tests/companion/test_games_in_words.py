@@ -17,7 +17,8 @@ from companion.text import LANGUAGES, words
 from engine import FATE, Decision, Field
 from engine.games.octopus import events
 from engine.games.octopus.events import Happening
-from engine.games.octopus.settings import Rulings, ruling_values
+from engine.games.octopus.settings import Rulings
+from engine.rulings import values_of
 from tests.engine import duel
 from tests.engine.games import random_course
 
@@ -168,7 +169,7 @@ def test_every_map_that_no_board_can_have_is_told(language):
 
 
 def test_every_ruling_of_the_octopus_is_a_setting_with_its_default_first():
-    values = ruling_values()
+    values = values_of(Rulings)
     assert list(values) == [f"G{n}" for n in range(1, 31)]
     assert values["G3"] == ("return", "removed")
     assert values["G9"] == ("nobody", "shared")

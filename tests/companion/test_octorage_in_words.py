@@ -13,7 +13,8 @@ from companion.text import LANGUAGES
 from engine import FATE, Refused, visible
 from engine.games.octorage import OctoRage, events
 from engine.games.octorage.events import Happening
-from engine.games.octorage.settings import ruling_values
+from engine.games.octorage.settings import Rulings
+from engine.rulings import values_of
 from tests.engine.games import random_course
 from tests.octorage import RageTable
 
@@ -326,7 +327,7 @@ def test_every_rule_stands_in_a_chapter_and_every_chapter_has_its_name(language)
 @BOTH
 def test_every_ruling_a_table_may_settle_has_its_topic_and_the_words_of_its_values(language):
     spoken, key = words_of("octorage", language), "screen.pages.new_game"
-    for id_, values in ruling_values().items():
+    for id_, values in values_of(Rulings).items():
         assert spoken.has(f"{key}.topic.{id_}") == (len(values) > 1)
         said = spoken.under(f"{key}.value.{id_}")
         assert said == (values if len(values) > 1 else ())

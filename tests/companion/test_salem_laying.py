@@ -9,7 +9,8 @@ from companion.games.salem.laying import LAYING, WON, level_of, start_of
 from companion.games.salem.walk import SalemWalk
 from companion.text import LANGUAGES, words
 from engine.games.salem import Salem
-from engine.games.salem.settings import LEVELS, Start, ruling_values
+from engine.games.salem.settings import LEVELS, Rulings, Start
+from engine.rulings import values_of
 
 TO_LAY = ToLay(Salem().info, LAYING)
 WALK = SalemWalk()
@@ -76,7 +77,7 @@ def test_the_table_plays_no_seat_with_printed_cards():
 
 def test_every_ruling_a_table_may_choose_is_in_one_group():
     grouped = [id_ for ids in LAYING.groups.values() for id_ in ids]
-    assert sorted(grouped) == sorted(ruling_values())
+    assert sorted(grouped) == sorted(values_of(Rulings))
 
 
 def test_rulings_go_into_the_record_and_come_back():

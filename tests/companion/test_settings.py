@@ -19,7 +19,8 @@ from companion.settings.values import Settings
 from companion.text import LANGUAGES
 from engine.games.octopus.board import CULTS, EXTERIORS
 from engine.games.octopus.header import SEATS
-from engine.games.octopus.settings import ruling_values
+from engine.games.octopus.settings import Rulings
+from engine.rulings import values_of
 from tests.octopus import words
 
 ROOT = Path(__file__).parents[2]
@@ -111,7 +112,7 @@ def test_the_settings_know_what_the_game_knows():
     assert set(CULTS) < set(SEATS_LOOK)
     assert KEYS.keys["games", GAME, "exterior"].kind.options == ("random", *EXTERIORS, "quick")
     assert set(KEYS.keys["table", "players"].kind.options) >= {0, *SEATS}
-    for ruling, values in ruling_values().items():
+    for ruling, values in values_of(Rulings).items():
         assert KEYS.keys["games", GAME, "rulings", ruling].kind.options == values
 
 

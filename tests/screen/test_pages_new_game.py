@@ -24,7 +24,8 @@ from companion.settings.values import TIMERS, GamePlay
 from companion.text import LANGUAGES
 from engine.games.octopus import Octopus
 from engine.games.octopus.board import CULTS, EXTERIORS
-from engine.games.octopus.settings import ruling_values
+from engine.games.octopus.settings import Rulings
+from engine.rulings import values_of
 from tests.gallery.__main__ import SIZES
 from tests.gallery.pages.kept import IN_THE_CRYPT
 from tests.octopus import words
@@ -149,7 +150,9 @@ INTENTS = st.one_of(
             GoBack(),
         ]
     ),
-    st.sampled_from([wishes.Choose(g, v) for g, vs in ruling_values().items() for v in (*vs, "?")]),
+    st.sampled_from(
+        [wishes.Choose(g, v) for g, vs in values_of(Rulings).items() for v in (*vs, "?")]
+    ),
 )
 
 
@@ -205,7 +208,7 @@ def test_rulings_that_are_as_usual_are_not_written():
 @pytest.mark.parametrize("desk", [Desk(800, 480), Desk(480, 800)])
 def test_every_ruling_is_on_one_leaf(desk):
     ids = [id_ for page in pages(desk, OCTOPUS) for id_ in page.ids]
-    assert sorted(ids) == sorted([*ruling_values(), TIME])
+    assert sorted(ids) == sorted([*values_of(Rulings), TIME])
     assert sorted(id_ for group in groups(OCTOPUS).values() for id_ in group) == sorted(ids)
 
 
@@ -224,7 +227,7 @@ def test_the_index_of_the_rulings_says_how_each_is_played_and_leads_to_it(size, 
     open_ids = [id_ for page in leaves if page.is_open for id_ in page.ids]
     values = {TIME: "90s", "G9": "shared"}
     for id_ in open_ids:
-        value = values.get(id_) or ruling_values()[id_][0]
+        value = values.get(id_) or values_of(Rulings)[id_][0]
         key = "screen.pages.new_game"
         way = ways.pop((say(f"{key}.topic.{id_}"), say(f"{key}.value.{id_}.{value}")))
         assert id_ in leaves[way.leaf].ids
@@ -244,7 +247,7 @@ def offers(state, id_, spoken, stage):
     shown = [part.intent for part in drawn(new_game.picture(state, spoken, stage), Button)]
     if id_ == TIME:
         return wishes.Time("off") in shown
-    return all(wishes.Choose(id_, value) in shown for value in ruling_values()[id_])
+    return all(wishes.Choose(id_, value) in shown for value in values_of(Rulings)[id_])
 
 
 def test_leaves_of_rulings_are_leafed_through_as_before():
@@ -270,7 +273,7 @@ def test_the_time_of_the_choice_is_set_where_the_rulings_are(language, facing):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_value_of_a_ruling_has_its_words(language):
-    for id_, values in ruling_values().items():
+    for id_, values in values_of(Rulings).items():
         for value in values if len(values) > 1 else ():
             assert words(language).has(f"screen.pages.new_game.value.{id_}.{value}")
 

@@ -16,7 +16,8 @@ from engine import Raw
 from engine.games.octopus import Octopus
 from engine.games.octopus.board import CULTS, EXTERIORS
 from engine.games.octopus.record import GAME_ID
-from engine.games.octopus.settings import ruling_values
+from engine.games.octopus.settings import Rulings
+from engine.rulings import values_of
 
 RANDOM, QUICK = "random", "quick"
 """An Exterior Location drawn for each game; none, which is the quick game (R60)."""
@@ -65,7 +66,7 @@ OLD: Mapping[Path, Renamed] = MappingProxyType(
         ("table", "exterior"): Renamed(_at("exterior"), OneOf(*_ANY_EXTERIOR), _ANY_EXTERIOR),
         ("table", "quick"): Renamed(_at("exterior"), Flag(), {True: QUICK}),
         ("table", "memory"): Renamed(_at("memory")),
-        **{("table", "rulings", id_): Renamed(_at("rulings", id_)) for id_ in ruling_values()},
+        **{("table", "rulings", id_): Renamed(_at("rulings", id_)) for id_ in values_of(Rulings)},
     }
 )
 """Settings were this game's alone once."""

@@ -42,8 +42,9 @@ from engine.games.octorage.settings import (
     PAMELA,
     ROUNDS_TO_WIN,
     TABLE_HOLDS,
-    ruling_values,
+    Rulings,
 )
+from engine.rulings import unusual
 
 DRAW = "draw"
 """Chance says which mercenary it is, as the first round begins (O5)."""
@@ -152,7 +153,7 @@ class RageLaying(msgspec.Struct, frozen=True):
             "direction": header.get("direction", CLOCKWISE),
             "without": tuple(header.get("without", ())),
         }
-        return Plan(sitters, options, _unusual(header.get("rulings", {})))
+        return Plan(sitters, options, unusual(header.get("rulings", {}), Rulings))
 
     def facts(self, plan: Plan) -> tuple[Fact, ...]:
         """What the rules say of a table this large: the engine lays it, and we look."""
@@ -169,12 +170,6 @@ def _seat(sitter: Sitter) -> Raw:
     character = "" if sitter.role == DRAW else sitter.role
     said = {"name": sitter.name, "character": character}
     return {key: value for key, value in said.items() if value}
-
-
-def _unusual(rulings: Raw) -> dict[str, str]:
-    """A record may also name what is usual, or the only way there is."""
-    usual = ruling_values()
-    return {id_: value for id_, value in rulings.items() if value != usual[id_][0]}
 
 
 LAYING = RageLaying()

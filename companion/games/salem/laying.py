@@ -18,7 +18,8 @@ from companion.settings.kinds import OneOf, Value
 from engine import Raw
 from engine.games.salem.header import HOUSE_SET
 from engine.games.salem.record import GAME_ID
-from engine.games.salem.settings import BOX, LEVELS, MODES, TABLE_HOLDS, Start, ruling_values
+from engine.games.salem.settings import BOX, LEVELS, MODES, TABLE_HOLDS, Rulings, Start
+from engine.rulings import unusual
 
 NORMAL = "normal"
 WON = {
@@ -114,7 +115,7 @@ class SalemLaying(msgspec.Struct, frozen=True):
         )
         start = msgspec.convert(header.get("start", {}), Start)
         options: dict[str, Value] = {"cards": header["cards"], **_chosen(start)}
-        return Plan(sitters, options, _unusual(header.get("rulings", {})))
+        return Plan(sitters, options, unusual(header.get("rulings", {}), Rulings))
 
     def facts(self, plan: Plan) -> tuple[Fact, ...]:
         """How it begins; and how often a simple group wins a level that was tried."""
@@ -158,12 +159,6 @@ def _chosen(start: Start) -> dict[str, Value]:
     if (start.necron, start.removed) != (usual.necron, usual.removed):
         chosen["harder"] = harder.get((start.necron, start.removed), NEITHER)
     return chosen
-
-
-def _unusual(rulings: Raw) -> dict[str, str]:
-    """A record may also name what is usual."""
-    usual = ruling_values()
-    return {id_: value for id_, value in rulings.items() if value != usual[id_][0]}
 
 
 LAYING = SalemLaying()

@@ -10,14 +10,15 @@ from engine.game import GameInfo, PlainGame, Raw, Reading
 from engine.games.octopus import record, rules, table, view
 from engine.games.octopus.board import Stairs
 from engine.games.octopus.header import DEFAULT_STAIRS, SEATS, open_table
-from engine.games.octopus.settings import ruling_values
+from engine.games.octopus.settings import Rulings
 from engine.position import Position
+from engine.rulings import values_of
 
 INFO = GameInfo(
     record.GAME_ID,
     SEATS,
     rules_version=1,
-    rulings=ruling_values(),
+    rulings=values_of(Rulings),
     end_cite="R58",
     seal_cite="R22",  # nothing is shown until everybody is ready
 )

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from engine.game import BadHeader, Raw
 from engine.games.octopus.board import (
     CULTS,
@@ -12,8 +10,9 @@ from engine.games.octopus.board import (
     Stairs,
     stairs_from_pairs,
 )
-from engine.games.octopus.settings import Rulings, Setup, ruling_values
+from engine.games.octopus.settings import Rulings, Setup
 from engine.games.octopus.table import Table, opening
+from engine.headers import a_list, an_object, needed, only, rulings_of, text, true_or_false
 
 DEFAULT_STAIRS = Stairs(
     ((1, 2), (1, 3), (1, 4), (1, 5), (2, 3), (2, 6), (3, 4), (4, 5), (5, 6)), verified=False
@@ -29,14 +28,13 @@ _SEAT_KEYS = {"cult", "name"}
 
 def open_table(header: Raw, owners_stairs: Stairs = DEFAULT_STAIRS) -> Table:
     """Lay the table as *header* says; without a map in it, by the owner's."""
-    if unknown := header.keys() - _KEYS:
-        raise BadHeader(min(unknown), "unknown_field")
+    only(header, _KEYS)
     return opening(
         Setup(
             cults=_cults(header.get("seats")),
             exterior=_exterior(header),
-            memory=_flag(header, "memory"),
-            rulings=_rulings(header.get("rulings", {})),
+            memory=true_or_false(header.get("memory", False), "memory"),
+            rulings=rulings_of(header.get("rulings", {}), Rulings),
             stairs=_stairs(header, owners_stairs),
         )
     )
@@ -53,22 +51,17 @@ def _cults(seats: object) -> tuple[str, ...]:
 
 
 def _cult(seat: object, where: str) -> str:
-    if not isinstance(seat, dict):
-        raise BadHeader(where, "not_an_object")
-    if unknown := seat.keys() - _SEAT_KEYS:
-        raise BadHeader(f"{where}.{min(unknown)}", "unknown_field")
-    if not isinstance(seat.get("name", ""), str):
-        raise BadHeader(f"{where}.name", "not_text")
-    cult = seat.get("cult")
+    raw = an_object(seat, where)
+    only(raw, _SEAT_KEYS, f"{where}.")
+    text(raw.get("name", ""), f"{where}.name")
+    cult = raw.get("cult")
     if not isinstance(cult, str) or cult not in CULTS:
         raise BadHeader(f"{where}.cult", "unknown_cult", ", ".join(CULTS))
     return cult
 
 
 def _exterior(header: Raw) -> str | None:
-    if "exterior" not in header:
-        raise BadHeader("exterior", "missing")
-    exterior = header["exterior"]
+    exterior = needed(header, "exterior")
     if exterior is None:
         return None
     if not isinstance(exterior, str) or exterior not in EXTERIORS:
@@ -76,31 +69,10 @@ def _exterior(header: Raw) -> str | None:
     return exterior
 
 
-def _flag(header: Raw, key: str) -> bool:
-    flag = header.get(key, False)
-    if not isinstance(flag, bool):
-        raise BadHeader(key, "not_true_or_false")
-    return flag
-
-
-def _rulings(raw: object) -> Rulings:
-    if not isinstance(raw, dict):
-        raise BadHeader("rulings", "not_an_object")
-    values = ruling_values()
-    for id_, value in raw.items():
-        if id_ not in values:
-            raise BadHeader(f"rulings.{id_}", "unknown_ruling")
-        if value not in values[id_]:
-            raise BadHeader(f"rulings.{id_}", "unknown_value", ", ".join(values[id_]))
-    return msgspec.convert(raw, Rulings)
-
-
 def _stairs(header: Raw, owners_stairs: Stairs) -> Stairs:
     if "stairs" not in header:
         return owners_stairs
-    pairs = header["stairs"]
-    if not isinstance(pairs, list):
-        raise BadHeader("stairs", "not_a_list")
+    pairs = a_list(header["stairs"], "stairs")
     try:
         return stairs_from_pairs(pairs, verified=True)
     except BadMap as wrong:

@@ -7,18 +7,11 @@ from typing import Literal
 import msgspec
 
 from engine.decisions import Seat
-from engine.game import values_of
 from engine.games.octopus.board import EXTERIOR, ROOMS, Stairs
+from engine.rulings import NamedRulings
 
 
-class Rulings(
-    msgspec.Struct,
-    frozen=True,
-    gc=False,
-    forbid_unknown_fields=True,
-    omit_defaults=True,
-    rename=lambda name: name.split("_", 1)[0].upper(),
-):
+class Rulings(NamedRulings, frozen=True):
     """G1-G30, each by its id and a name, the default first.
 
     A ruling with one value is a reading that no table has asked to change: it is listed so
@@ -55,11 +48,6 @@ class Rulings(
     g28_two_players: Literal["refused"] = "refused"
     g29_three_with_exterior: Literal["normal"] = "normal"
     g30_paid_deals: Literal["none"] = "none"
-
-
-def ruling_values() -> dict[str, tuple[str, ...]]:
-    """Give the values each ruling can have, by id, the default first."""
-    return values_of(Rulings)
 
 
 class Setup(msgspec.Struct, frozen=True, gc=False):

@@ -11,15 +11,16 @@ from engine.decisions import Decision, Picks, Seat
 from engine.game import Foresight, GameInfo, PlainGame, Raw
 from engine.games.octorage import foresight, questions, record, rules, table, view
 from engine.games.octorage.header import SEATS, open_table
-from engine.games.octorage.settings import ruling_values
+from engine.games.octorage.settings import Rulings
 from engine.position import Position, Refused
 from engine.referee import retell
+from engine.rulings import values_of
 
 INFO = GameInfo(
     record.GAME_ID,
     SEATS,
     rules_version=1,
-    rulings=ruling_values(),
+    rulings=values_of(Rulings),
     end_cite=record.END_CITE,
 )
 

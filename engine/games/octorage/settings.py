@@ -7,8 +7,8 @@ from typing import Literal
 import msgspec
 
 from engine.decisions import Seat
-from engine.game import values_of
 from engine.games.octorage.cards import CardSet, deck, face_down
+from engine.rulings import NamedRulings
 
 CHARACTERS = JOSE, COURTNEY, BRITNEY, GILLES, NORBERT, PAMELA = (
     "jose", "courtney", "britney", "gilles", "norbert", "pamela",
@@ -21,14 +21,7 @@ LIVES = 5
 ROUNDS_TO_WIN = 2
 
 
-class Rulings(
-    msgspec.Struct,
-    frozen=True,
-    gc=False,
-    forbid_unknown_fields=True,
-    omit_defaults=True,
-    rename=lambda name: name.split("_", 1)[0].upper(),
-):
+class Rulings(NamedRulings, frozen=True):
     """OG3-OG20, each by its id and a name, the default first.
 
     A ruling with one value is listed so that a record can name it and the story can cite it.
@@ -53,11 +46,6 @@ class Rulings(
     og18_skull_discards: Literal["owner"] = "owner"
     og19_discard: Literal["open"] = "open"
     og20_few_to_look_at: Literal["what-there-is"] = "what-there-is"
-
-
-def ruling_values() -> dict[str, tuple[str, ...]]:
-    """Give the values each ruling can have, by id, the default first."""
-    return values_of(Rulings)
 
 
 class Setup(msgspec.Struct, frozen=True, gc=False):

@@ -11,11 +11,12 @@ from engine.decisions import Decision, Picks, Seat
 from engine.game import Foresight, GameInfo, PlainGame, Raw
 from engine.games.salem import foresight, questions, record, rules, table, view
 from engine.games.salem.header import SEATS, open_table
-from engine.games.salem.settings import ruling_values
+from engine.games.salem.settings import Rulings
 from engine.position import Position, Refused
 from engine.referee import retell
+from engine.rulings import values_of
 
-INFO = GameInfo(record.GAME_ID, SEATS, rules_version=1, rulings=ruling_values())
+INFO = GameInfo(record.GAME_ID, SEATS, rules_version=1, rulings=values_of(Rulings))
 
 
 class Salem(PlainGame[table.Table], msgspec.Struct, frozen=True):

@@ -16,7 +16,7 @@ from engine.games.salem.cards import (
     WHO,
     Effect,
 )
-from engine.games.salem.reading import a_list, at_most, in_range, one_of
+from engine.headers import a_list, at_most, in_range, one_of
 
 MOST_EFFECTS = 4
 LAST_PLACE = 6

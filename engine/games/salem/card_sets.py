@@ -29,7 +29,7 @@ from engine.games.salem.cards import (
     Place,
     Track,
 )
-from engine.games.salem.reading import (
+from engine.headers import (
     a_list,
     an_object,
     at_most,

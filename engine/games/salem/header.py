@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from engine.game import BadHeader, Raw
 from engine.games.salem.card_sets import read_set
 from engine.games.salem.cards import MOST_SANITY, CardSet
 from engine.games.salem.house import HOUSE
-from engine.games.salem.reading import (
+from engine.games.salem.rules import setting_up
+from engine.games.salem.settings import BOX, MODES, Rulings, Setup, Start
+from engine.games.salem.table import Table, opening
+from engine.headers import (
     a_list,
     an_object,
     in_range,
     needed,
     one_of,
     only,
+    rulings_of,
     text,
 )
-from engine.games.salem.rules import setting_up
-from engine.games.salem.settings import BOX, MODES, Rulings, Setup, Start, ruling_values
-from engine.games.salem.table import Table, opening
 
 SEATS = (2, 3, 4)
 """S1."""
@@ -32,12 +31,12 @@ _KEYS = {"record", "game", "seed", "seats", "cards", "set", "data", "start", "ru
 
 def open_table(header: Raw) -> Table:
     """Lay the table as *header* says."""
-    only(header, _KEYS, "")
-    players = _players(needed(header, "seats", ""))
-    mode = one_of(needed(header, "cards", ""), MODES, "cards")
+    only(header, _KEYS)
+    players = _players(needed(header, "seats"))
+    mode = one_of(needed(header, "cards"), MODES, "cards")
     name, data = _card_set(header, is_box=mode == BOX)
     start = _start(header.get("start", {}), data.track.demon)
-    rulings = _rulings(header.get("rulings", {}))
+    rulings = rulings_of(header.get("rulings", {}), Rulings)
     setup = Setup(players, mode, name, data, start, rulings)
     return opening(setup, setting_up(setup))
 
@@ -57,7 +56,7 @@ def _players(value: object) -> int:
 
 def _card_set(header: Raw, *, is_box: bool) -> tuple[str, CardSet]:
     """SG2: our set by its name alone, another with all its data."""
-    name = text(needed(header, "set", ""), "set")
+    name = text(needed(header, "set"), "set")
     if "data" in header:
         return name, read_set(header["data"], is_box=is_box)
     if name != HOUSE_SET:
@@ -77,13 +76,3 @@ def _start(value: object, demon: int) -> Start:
     only(raw, set(ranges), "start.")
     chosen = {key: in_range(raw[key], *ranges[key], f"start.{key}") for key in raw}
     return Start(**chosen)
-
-
-def _rulings(value: object) -> Rulings:
-    raw, values = an_object(value, "rulings"), ruling_values()
-    for id_, chosen in raw.items():
-        if id_ not in values:
-            raise BadHeader(f"rulings.{id_}", "unknown_ruling")
-        one_of(chosen, values[id_], f"rulings.{id_}")
-    read: Rulings = msgspec.convert(raw, Rulings)
-    return read

@@ -7,7 +7,6 @@ from typing import Literal
 import msgspec
 
 from engine.decisions import Seat
-from engine.game import values_of
 from engine.games.salem.cards import (
     COPIES,
     CRAVEN,
@@ -19,6 +18,7 @@ from engine.games.salem.cards import (
     EventCard,
     OldOne,
 )
+from engine.rulings import NamedRulings
 
 TABLE_HOLDS, BOX = MODES = ("table", "box")
 """Who holds cards and objects: this table, or people with printed ones."""
@@ -45,14 +45,7 @@ LEVELS = {
 """From the easiest to the hardest; a header names the start, not the level."""
 
 
-class Rulings(
-    msgspec.Struct,
-    frozen=True,
-    gc=False,
-    forbid_unknown_fields=True,
-    omit_defaults=True,
-    rename=lambda name: name.split("_", 1)[0].upper(),
-):
+class Rulings(NamedRulings, frozen=True):
     """SG8-SG24 as far as a table may choose, each by its id and a name, the default first."""
 
     sg8_mad: Literal["below", "zero"] = "below"
@@ -66,11 +59,6 @@ class Rulings(
     sg22_tough_creature: Literal["artefact", "dagger"] = "artefact"
     sg23_text_of_the_prisoner: Literal["returns", "silent"] = "returns"
     sg24_removed_pair: Literal["unseen", "seen"] = "unseen"
-
-
-def ruling_values() -> dict[str, tuple[str, ...]]:
-    """Give the values each ruling can have, by id, the default first."""
-    return values_of(Rulings)
 
 
 class Setup(msgspec.Struct, frozen=True, gc=False):

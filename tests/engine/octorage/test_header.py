@@ -5,7 +5,8 @@ import pytest
 from engine import BadHeader, NotARecord, begin, replay
 from engine.games.octorage import OctoRage
 from engine.games.octorage.cards import CLASSES, HOUSE, TREASURES, WEAPONS, deck
-from engine.games.octorage.settings import CHARACTERS, Rulings, ruling_values
+from engine.games.octorage.settings import CHARACTERS, Rulings
+from engine.rulings import values_of
 from tests.octorage import header, record
 
 GAME = OctoRage()
@@ -63,7 +64,7 @@ def test_everything_can_be_said():
 
 
 def test_every_ruling_has_its_values_the_usual_first():
-    values = ruling_values()
+    values = values_of(Rulings)
     assert list(values) == [f"OG{number}" for number in range(3, 21)]
     assert {id_ for id_, of in values.items() if len(of) > 1} == {
         "OG3", "OG4", "OG5", "OG7", "OG8", "OG11", "OG13"

@@ -9,7 +9,8 @@ import pytest
 from engine import BadHeader, begin
 from engine.games.salem import Salem
 from engine.games.salem.house import HOUSE
-from engine.games.salem.settings import LEVELS, Rulings, Start, ruling_values
+from engine.games.salem.settings import LEVELS, Rulings, Start
+from engine.rulings import values_of
 from tests.salem import a_header
 from tests.salem_oracle.changed_headers import mutated_header
 from tests.salem_sets import house_data, random_header
@@ -68,7 +69,7 @@ def test_every_level_starts_a_game():
 
 
 def test_every_ruling_may_be_named():
-    for id_, values in ruling_values().items():
+    for id_, values in values_of(Rulings).items():
         for value in values:
             assert opened(rulings={id_: value})
 
