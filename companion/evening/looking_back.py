@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from typing import Any, Protocol
 
 import msgspec
@@ -156,6 +157,18 @@ class Retold(msgspec.Struct, frozen=True):
     def so_far(self) -> tuple[StoryMoment, ...]:
         """All up to it."""
         return self.story[: self.at + 1]
+
+    def symbols_of(self, seats: int) -> tuple[str, ...]:
+        """Of so many seats, as this table has them, else as usual."""
+        return self.symbols or tuple(look.symbol for look in USUAL.values())[:seats]
+
+    def steps_so_far(self, kept: Sequence[StoryMoment]) -> float:
+        """How many of some moments what is shown is past, with its share of the way to the next."""
+        places = [self.story.index(moment) for moment in kept]
+        for step, (begin, end) in enumerate(pairwise(places)):
+            if self.at <= end:
+                return step + max(0, self.at - begin) / max(1, end - begin)
+        return float(len(kept) - 1)
 
 
 class LookingBack(Protocol):

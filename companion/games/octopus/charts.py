@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from itertools import pairwise
 
 from companion.colours import USUAL
 from companion.evening.looking_back import (
@@ -43,17 +42,8 @@ def _power(retold: Retold, words: Words) -> LineChart:
     """Power at the beginning of each turn."""
     lines = tuple(power(retold.story).values())
     symbols = tuple(USUAL[cult].symbol for cult in retold.now.table.setup.cults)
-    return LineChart(MOST, symbols, lines, _turns_so_far(retold, max(1, max(map(len, lines)) - 1)))
-
-
-def _turns_so_far(retold: Retold, turns: int) -> float:
-    """How many turns the shown event is into the game, with its share of the turn it is in."""
-    starts = [i for i, m in enumerate(retold.story) if isinstance(m.event, TurnBegan)]
-    starts.append(len(retold.story) - 1)
-    for turn, (begin, end) in enumerate(pairwise(starts)):
-        if retold.at <= end:
-            return turn + max(0, retold.at - begin) / max(1, end - begin)
-    return turns
+    kept = [moment for moment in retold.story if isinstance(moment.event, TurnBegan)]
+    return LineChart(MOST, symbols, lines, retold.steps_so_far([*kept, retold.story[-1]]))
 
 
 def _rooms(retold: Retold, words: Words) -> BarChart:

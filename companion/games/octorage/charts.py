@@ -7,9 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from itertools import pairwise
 
-from companion.colours import USUAL
 from companion.evening.looking_back import (
     Bar,
     BarChart,
@@ -21,7 +19,6 @@ from companion.evening.looking_back import (
     Stood,
     TallyChart,
 )
-from companion.evening.story import StoryMoment
 from companion.games.octorage.looks import CARD_SIGNS, emblem
 from companion.games.octorage.narrator import RageNarrator
 from companion.games.octorage.statistics import (
@@ -48,9 +45,7 @@ def _seats(retold: Retold) -> range:
 
 
 def _symbols(retold: Retold) -> tuple[str, ...]:
-    """As this table has them, else as usual."""
-    usual = (look.symbol for look in USUAL.values())
-    return retold.symbols or tuple(symbol for _, symbol in zip(_seats(retold), usual, strict=False))
+    return retold.symbols_of(len(_seats(retold)))
 
 
 def _teller(retold: Retold, words: Words) -> RageNarrator:
@@ -70,16 +65,7 @@ def _lives(retold: Retold, words: Words) -> LineChart:
     kept = [moment for moment in story if isinstance(moment.event, TurnBegan)]
     kept = [*(kept or story[:1]), story[-1]]
     values = tuple(tuple(m.table.life[seat] for m in kept) for seat in _seats(retold))
-    return LineChart(LIVES, _symbols(retold), values, _turns_so_far(retold, kept))
-
-
-def _turns_so_far(retold: Retold, kept: list[StoryMoment]) -> float:
-    """How many turns the shown event is into its round, with its share of the turn it is in."""
-    places = [retold.story.index(moment) for moment in kept]
-    for turn, (begin, end) in enumerate(pairwise(places)):
-        if retold.at <= end:
-            return turn + max(0, retold.at - begin) / max(1, end - begin)
-    return float(len(kept) - 1)
+    return LineChart(LIVES, _symbols(retold), values, retold.steps_so_far(kept))
 
 
 # Counts

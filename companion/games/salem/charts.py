@@ -6,9 +6,7 @@ All of it is counted from what everybody has seen; who knew what of tiles, only 
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import pairwise
 
-from companion.colours import USUAL
 from companion.evening.looking_back import (
     Bar,
     BarChart,
@@ -46,9 +44,7 @@ def _seats(retold: Retold) -> range:
 
 
 def _symbols(retold: Retold) -> tuple[str, ...]:
-    """As this table has them, else as usual."""
-    usual = (look.symbol for look in USUAL.values())
-    return retold.symbols or tuple(symbol for _, symbol in zip(_seats(retold), usual, strict=False))
+    return retold.symbols_of(len(_seats(retold)))
 
 
 def _teller(retold: Retold, words: Words) -> SalemNarrator:
@@ -67,21 +63,12 @@ def _sanity(retold: Retold, words: Words) -> LineChart:
     kept = [moment for moment in retold.story if isinstance(moment.event, RoundBegan)]
     kept = [*(kept or retold.story[:1]), retold.story[-1]]
     values = tuple(tuple(_candles(m, seat) for m in kept) for seat in _seats(retold))
-    return LineChart(MOST_SANITY + 1, _symbols(retold), values, _rounds_so_far(retold, kept))
+    return LineChart(MOST_SANITY + 1, _symbols(retold), values, retold.steps_so_far(kept))
 
 
 def _candles(moment: StoryMoment, seat: int) -> int:
     points = moment.table.sanity[seat]
     return 0 if points is None else max(0, points + 1)
-
-
-def _rounds_so_far(retold: Retold, kept: list[StoryMoment]) -> float:
-    """How many rounds the shown event is in, with its share of the one it is in."""
-    places = [retold.story.index(moment) for moment in kept]
-    for turn, (begin, end) in enumerate(pairwise(places)):
-        if retold.at <= end:
-            return turn + max(0, retold.at - begin) / max(1, end - begin)
-    return float(len(kept) - 1)
 
 
 # Counts

@@ -5,20 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from msgspec.structs import replace
-
 from companion.games.octorage.box import OURS, printed
 from companion.games.octorage.pages.wishes import SavePrinted
 from companion.screen.pages.effects import Effect
 from companion.screen.pages.kit import Notice, Told
+from companion.screen.pages.looked_through import LookedThrough, PublicPage
 from companion.screen.pages.page import AtTable, GamePage, Page
 from companion.settings.owners import say_of
 from engine.games.octorage.record import GAME_ID
-from engine.games.octorage.view import TableView
 
 # What a page looks like is imported with it: the first frame comes sooner.
 if TYPE_CHECKING:
-    from companion.games.octorage.pages import discard as discard_page
     from companion.games.octorage.pages import rage_board as rage_board_page
 
 RAGE_BOARD, DISCARD = "rage_board", "discard"
@@ -60,39 +57,10 @@ class RageBoardPage:
         return {SavePrinted: _save}
 
 
-class DiscardPage:
-    """What was thrown away: everybody may look it through."""
+def _discard() -> PublicPage:
+    from companion.games.octorage.pages import discard
 
-    icon, is_fed = "token-discard", True
-
-    def page(self) -> Page[discard_page.State]:
-        """Load it."""
-        from companion.games.octorage.pages import discard
-
-        return discard
-
-    def begun(self, table: AtTable) -> discard_page.State:
-        """As everybody has been told of it."""
-        from companion.games.octorage.pages import discard
-
-        assert table.running is not None
-        now = table.running.evening.situation
-        view = now.beat.after if now.beat else now.seen.table
-        assert isinstance(view, TableView)
-        return discard.State(view.discard, view.unseen)
-
-    def fed(self, table: AtTable, state: discard_page.State) -> discard_page.State:
-        """A bot may have thrown something away since."""
-        return replace(self.begun(table), facing=state.facing)
-
-    def notice(self) -> Notice | None:
-        """Home has nothing to say of it."""
-        return None
-
-    @property
-    def deeds(self) -> Mapping[type[Effect], Callable[[AtTable, Any], None]]:
-        """It is only looked at."""
-        return {}
+    return discard
 
 
 def _save(table: AtTable, wish: SavePrinted) -> None:
@@ -104,4 +72,7 @@ def _save(table: AtTable, wish: SavePrinted) -> None:
     table.back()
 
 
-PAGES: dict[str, GamePage] = {RAGE_BOARD: RageBoardPage(), DISCARD: DiscardPage()}
+PAGES: dict[str, GamePage] = {
+    RAGE_BOARD: RageBoardPage(),
+    DISCARD: LookedThrough(_discard, "token-discard"),
+}

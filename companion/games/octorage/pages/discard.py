@@ -15,6 +15,7 @@ from companion.screen.stage import Stage
 from companion.screen.style import ASH, BONE, CANDLE, LINE, NOTE, NUMBER, Type
 from companion.text import Words
 from engine.games.octorage.cards import CARDS, Card
+from engine.games.octorage.view import TableView
 
 KEY = "screen.pages.discard"
 _GAP, _NOTE = 8, 34
@@ -30,6 +31,11 @@ class State(msgspec.Struct, frozen=True):
     unseen: int = 0
     """How many more, whose faces nobody has told the table."""
     facing: int = 0
+
+
+def state_of(view: TableView) -> State:
+    """What lies there as everybody has seen it."""
+    return State(view.discard, view.unseen)
 
 
 def picture(state: State, words: Words, stage: Stage) -> tuple[Stage, Sheets]:

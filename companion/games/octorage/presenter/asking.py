@@ -8,14 +8,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import cast
 
-import msgspec
 from msgspec.structs import replace
 
 from companion.games.octorage.colours import LEAF
 from companion.games.octorage.presenter.voices import Voice
 from companion.screen.hidden_hand import shielded
 from companion.screen.intents import Answer, Unpick, Why
-from companion.screen.question import Asker, Begun
+from companion.screen.question import Asker
+from companion.screen.question_put import QuestionPut
 from companion.screen.scene import Ask, Body, Choice, HiddenHand, Line, Pad, SeatsAsk
 from companion.screen.showing import Shown
 from engine import Decision, Option, Picks, Seat
@@ -34,18 +34,8 @@ def body(shown: Shown, asker: Asker, asked: Decision, seat: Seat) -> Body:
     return put(AskedSeat(shown, asker, asked, seat)) if put else None
 
 
-class AskedSeat(msgspec.Struct, frozen=True):
-    """A question as it is put to one seat."""
-
-    shown: Shown
-    asker: Asker
-    asked: Decision
-    seat: Seat
-
-    @property
-    def begun(self) -> Begun:
-        """What its fingers have begun."""
-        return self.shown.begun_by(self.seat)
+class AskedSeat(QuestionPut, frozen=True):
+    """A question of this game."""
 
     @property
     def view(self) -> TableView:
@@ -59,24 +49,13 @@ class AskedSeat(msgspec.Struct, frozen=True):
 
     def say(self, key: str, **fields: object) -> str:
         """Words of asking."""
-        return self.asker.narrator.words.say(f"asking.{key}", **fields)
-
-    def line(self, said: str) -> Line:
-        """The question; for a while, why what was touched cannot be."""
-        return self.asker.why(self.begun) or Line(said, "candle")
+        return self.narrator.words.say(f"asking.{key}", **fields)
 
     @property
     def told(self) -> Line | None:
         """What has just happened to who is asked: hands, or lives, have to do with it."""
-        voice = Voice(self.asker.narrator, self.view.mode == BOX, is_brief=True)
+        voice = Voice(self.narrator, self.view.mode == BOX, is_brief=True)
         return voice.of(self.shown.passed).get(self.seat)
-
-    @property
-    def own(self) -> Decision:
-        """The question as its seat sees it."""
-        if not self.asked.private:
-            return self.asked
-        return next(d for d in self.shown.own(self.seat).owed if d.seat == self.seat)
 
 
 # To play a card
