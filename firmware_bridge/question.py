@@ -14,10 +14,18 @@ LAST_TURN = 0xFFFF
 
 
 def ask_one(
-    dial: DialId, seat: int, open_numbers: Iterable[int], colour: bytes, salts: Salts
+    dial: DialId,
+    seat: int,
+    open_numbers: Iterable[int],
+    colour: bytes,
+    salts: Salts,
+    *,
+    is_quiet: bool = False,
 ) -> Question:
     """Ask one seat for one of these numbers; its dagger alone counts."""
-    return Question(dial, one_hand(seat, open_numbers, colour), salts)
+    question = Question(dial, one_hand(seat, open_numbers, colour), salts)
+    question.is_quiet = is_quiet
+    return question
 
 
 class Question:
@@ -43,6 +51,8 @@ class Question:
         self.answer: Opening | None = None
         self.refused: Opening | None = None
         """What was opened last and is no answer: the light flashes slowly until the next seal."""
+        self.is_quiet = False
+        """Nobody waits for it: its dial is lit as if it were asked nothing."""
         self.failures = 0
         """How often a seal was not opened as it was sealed."""
         self._place, self._salts, self._entropy = place, salts, entropy

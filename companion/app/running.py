@@ -122,6 +122,7 @@ class GameStarter:
         evening = Evening(
             store, playable.course, playable.faces, seating, choosing, bot,
             listeners=tuple(self._listeners), changed=self._changed, aside=self._parts.aside,
+            window_s=lambda: float(self._parts.settings.table.window_s),
         )  # fmt: skip
         now = LoopClock()
         playing = Playing(

@@ -8,6 +8,7 @@ from companion.evening.bots import Bots
 from companion.evening.course import Course, Manner
 from companion.evening.store import Store
 from companion.evening.talking import Talking
+from companion.evening.windows import Windows
 from engine import FATE, Decision, Picks, Position, fall
 
 
@@ -24,10 +25,17 @@ class Asking:
     """Finds the answer to one question after another."""
 
     def __init__(
-        self, store: Store, course: Course, bots: Bots, talking: Talking, *, asks_all: bool = False
+        self,
+        store: Store,
+        course: Course,
+        bots: Bots,
+        talking: Talking,
+        windows: Windows,
+        *,
+        asks_all: bool = False,
     ) -> None:
         self._store, self._course, self._asks_all = store, course, asks_all
-        self._bots, self._talking = bots, talking
+        self._bots, self._talking, self._windows = bots, talking, windows
         self._answer: tuple[Decision, Picks] | None = None
         self._gone_back_to: int | None = None
         """The answer people went back to give anew."""
@@ -37,7 +45,9 @@ class Asking:
     def is_asked(self, decision: Decision, picks: Picks) -> bool:
         """Whether that can be answered now."""
         owed = self._store.position.owed
-        return decision in owed and bool(decision.row(picks)) and not decision.secret
+        if decision not in owed or decision.secret or self._windows.keeps(decision, picks):
+            return False
+        return bool(decision.row(picks))
 
     def answer(self, decision: Decision, picks: Picks) -> bool:
         """Hear what people say; a late or impossible answer is dropped."""
@@ -53,11 +63,13 @@ class Asking:
     def go_back(self, to: int) -> None:
         """People want to answer number *to* anew."""
         self._answer, self._gone_back_to, self._falls = None, to, None
+        self._windows.close()
         self._talking.close()
 
     async def said(self, position: Position[Any], decision: Decision) -> Answered | None:
         """Give the answer, if there is one; None: people are asked."""
         manner = self._course.manner(position.table, decision)
+        self._windows.look(len(self._store.match.answers), position.table, decision)
         picks = await self._unasked(position, decision, manner)
         if picks is not None:
             self._talking.close()
@@ -81,7 +93,10 @@ class Asking:
             self._falls = None
             return fall(position, decision, await self._store.chance())
         if self._bots.are_asked(decision, manner):
-            return await self._bots.answer(self._store.game, position, decision, manner)
+            shows_for_s = self._windows.shows_for_s(position.table, decision)
+            return await self._bots.answer(
+                self._store.game, position, decision, manner, shows_for_s
+            )
         return None
 
     def _known(self, decision: Decision) -> Picks | None:

@@ -29,7 +29,7 @@ class Bots:
     ) -> None:
         self._bot, self._seating, self._aside = bot, seating, aside
         self._changed, self._wait = changed, wait
-        self._pace = EvenPace()
+        self._pace, self._window_pace = EvenPace(), EvenPace()
 
     @property
     def seats(self) -> frozenset[Seat]:
@@ -62,15 +62,26 @@ class Bots:
         return await self._aside(self._bot.choose, game, position, decision)
 
     async def answer(
-        self, game: Game[Any, Any], position: Position[Any], decision: Decision, manner: Manner
+        self,
+        game: Game[Any, Any],
+        position: Position[Any],
+        decision: Decision,
+        manner: Manner,
+        shows_for_s: float = 0.0,
     ) -> Picks:
-        """Answer as its manner wants: however long the thought was, it takes as long as any."""
+        """Answer as its manner wants: however long the thought was, it takes as long as any.
+
+        What is open to others for so long is answered when that is over, and not before.
+        """
         loop = asyncio.get_running_loop()
         began = loop.time()
         picks = await self.think(game, position, decision)
-        if self._wait and manner.think_s:
+        pace, step_s = (
+            (self._window_pace, shows_for_s) if shows_for_s else (self._pace, manner.think_s)
+        )
+        if self._wait and step_s:
             thought_s = loop.time() - began
-            await asyncio.sleep(self._pace.shown_after(thought_s, manner.think_s) - thought_s)
+            await asyncio.sleep(pace.shown_after(thought_s, step_s) - thought_s)
         return picks
 
     async def consents(

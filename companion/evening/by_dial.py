@@ -43,7 +43,18 @@ class AtPlace(msgspec.Struct, frozen=True):
     place: int
 
 
-Meaning = Picks | Deed | AtPlace
+class StandingOrder(msgspec.Struct, frozen=True):
+    """An order for windows to come: the number that a dial was pressed at while it was asked
+    nothing."""
+
+    number: int
+
+    def __repr__(self) -> str:
+        return "StandingOrder(…)"  # a log must not tell what somebody means to do
+
+
+Meaning = Picks | Deed | AtPlace | StandingOrder
+ORDERS: tuple[Meaning, ...] = tuple(StandingOrder(number) for number in range(1, PLACES + 1))
 
 
 class Numbered(msgspec.Struct, frozen=True):
@@ -52,6 +63,11 @@ class Numbered(msgspec.Struct, frozen=True):
     meanings: tuple[Meaning | None, ...]
     asked: Decision | Undo | Beat | None = None
     """What they are for: another question asks anew, though the numbers mean the same."""
+
+    @property
+    def is_standing(self) -> bool:
+        """Whether nothing is asked, and an order for windows to come is taken."""
+        return self.meanings == ORDERS
 
     def number(self, meaning: Meaning) -> int:
         """The number of a meaning; 0: it has none."""
@@ -68,6 +84,8 @@ class ByDial:
         self._held = held or HeldCards()
         self._asked: dict[Seat, tuple[Numbered, Question]] = {}
         self._picked: dict[Seat, tuple[Decision, Picks]] = {}
+        self._orders: dict[Seat, int] = {}
+        """By seat, its standing order: in this program alone, and for nobody's eyes."""
         self.begun: Callable[[Seat, Decision], Picks] = self._begun
         """The first fields of a question of several, as a seat has answered them."""
         self.pick: Callable[[Seat, Decision, Picks], None] = self._pick
@@ -85,7 +103,11 @@ class ByDial:
     @property
     def numbered(self) -> dict[Seat, Numbered]:
         """By seat, what its dial is asked: of a hand, nothing but its places."""
-        return {seat: _for_all(numbered) for seat, (numbered, _) in self._asked.items()}
+        return {
+            seat: _for_all(numbered)
+            for seat, (numbered, _) in self._asked.items()
+            if not numbered.is_standing
+        }
 
     def look(self, position: Position[Any], beat: Beat | None, undo: Undo | None) -> bool:
         """Ask what stands open; say whether anybody is asked something else than before."""
@@ -99,7 +121,7 @@ class ByDial:
     def _ask(self, wanted: Mapping[Seat, Numbered]) -> bool:
         """Ask this and nothing else; who is asked the same is not asked anew."""
         before, self._asked = self._asked, {}
-        for seat, numbered in wanted.items():
+        for seat, numbered in {**self._standing(), **wanted}.items():
             known = before.get(seat)
             if known and known[0] == numbered:
                 self._asked[seat] = known
@@ -110,6 +132,26 @@ class ByDial:
         self._choosing.dials.ask(question for _, question in self._asked.values())
         return True
 
+    def _standing(self) -> dict[Seat, Numbered]:
+        """Whoever is asked nothing may give an order for windows to come."""
+        seats = self._seating.people if self._faces.takes_orders else ()
+        return dict.fromkeys(seats, Numbered(ORDERS))
+
+    def ordered(self, decision: Decision) -> Picks | None:
+        """What a dial has said of a window before it opened; None: its seat is asked as others are.
+
+        An order that cannot be carried out says nothing.
+        """
+        if not self._faces.takes_orders or not self._has_dial(decision.seat):
+            return None
+        picks = self._faces.ordered(decision, self._orders.get(decision.seat, 0))
+        return decision.silence if picks is None or not decision.row(picks) else picks
+
+    def _has_dial(self, seat: Seat) -> bool:
+        dials = self._choosing.dials.roster.dials
+        known = dials.get(dial) if (dial := dial_of(self._seating[seat])) else None
+        return known is not None and known.up
+
     def said(
         self, now: Container[Decision | Undo | Beat | None]
     ) -> list[tuple[Seat, Picks | Deed]]:
@@ -117,7 +159,9 @@ class ByDial:
 
         Somebody may have touched the glass just before a dial was heard.
         """
-        self._asked = {s: one for s, one in self._asked.items() if one[0].asked in now}
+        self._asked = {
+            s: one for s, one in self._asked.items() if one[0].asked in now or one[0].is_standing
+        }
         heard = {s: one for s, one in self._asked.items() if one[1].number}
         whole = [(seat, self._whole(seat, *one)) for seat, one in heard.items()]
         return [(seat, meaning) for seat, meaning in whole if meaning is not None]
@@ -126,6 +170,8 @@ class ByDial:
         """Give an answer that has all its fields; one that lacks some is remembered."""
         assert question.number is not None
         decision, meaning = numbered.asked, numbered.meanings[question.number - 1]
+        if isinstance(meaning, StandingOrder):
+            self._orders[seat] = meaning.number
         if not isinstance(decision, Decision):
             del self._asked[seat]
             return meaning if isinstance(meaning, Deed) else None
@@ -164,7 +210,9 @@ class ByDial:
         number = list(USUAL).index(sitter.colour)
         numbers = [n for n, meant in enumerate(numbered.meanings, 1) if meant is not None]
         hue = self._choosing.hue(seat)
-        return ask_one(dial, number, numbers, light(hue), dials.salts)
+        return ask_one(
+            dial, number, numbers, light(hue), dials.salts, is_quiet=numbered.is_standing
+        )
 
     # What is asked
 
@@ -181,7 +229,7 @@ class ByDial:
 
     def _of_decision(self, position: Position[Any], decision: Decision) -> dict[Seat, Numbered]:
         """Those it is asked of; a question to all may be answered by anybody."""
-        if decision.secret:
+        if decision.secret or (decision.silence is not None and self._faces.takes_orders):
             return {}
         asked = decision.parties or (decision.seat,)
         if asked == (TABLE,):

@@ -72,8 +72,11 @@ class DialRound:
 
     def _want(self, dial: DialId) -> Want:
         if self.round is None:
-            question = self._questions.get(dial)
-            return question.want(dial) if question and question.is_open else self.at_rest(dial)
+            question, rests = self._questions.get(dial), self.at_rest(dial)
+            if question is None or not question.is_open:
+                return rests
+            want = question.want(dial)
+            return want._replace(glow=rests.glow) if question.is_quiet else want
         if dial not in self.round or dial in self._to_rest:
             return Want()
         return self.round.want(dial)

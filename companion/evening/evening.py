@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Coroutine
+from functools import partial
 from typing import Any
 
 from msgspec.structs import replace
@@ -29,6 +30,7 @@ from companion.evening.store import Store
 from companion.evening.talking import Talking
 from companion.evening.told import events_of
 from companion.evening.undo import Undo
+from companion.evening.windows import USUAL_S, Windows
 from engine import Decision, Picks, Position, Refused, Seat
 from engine.bots import Bot
 from firmware_bridge.together import together
@@ -51,10 +53,12 @@ class Evening:
         aside: Aside = in_a_thread,
         asks_all: bool = False,
         bots_wait: bool = True,
+        window_s: Callable[[], float] = lambda: USUAL_S,
     ) -> None:
         """Lead the game of *store*; *asks_all*: also what follows from what people have said.
 
-        *bots_wait*: somebody sees how long they take.
+        *bots_wait*: somebody sees how long they take. *window_s*: so long a question that silence
+        passes is open at least, where its game leaves that to the table.
         """
         self.store, self.course = store, course
         self.seating, self.choosing = seating, choosing
@@ -68,7 +72,10 @@ class Evening:
         self._pacing = Pacing(store, course, (lights, *listeners))
         self.looked_at = LookedAt(course, self._pacing, self.go_on, self.notice, seating.people)
         self._choice = SecretChoice(store, faces, seating, choosing)
-        self._asking = Asking(store, course, self._bots, self.talking, asks_all=asks_all)
+        self._windows = Windows(course, window_s, partial(_window_over, self), is_seen=bots_wait)
+        self._asking = Asking(
+            store, course, self._bots, self.talking, self._windows, asks_all=asks_all
+        )
         self.answering = Answering(
             store, course, seating, self._asking, self.notice, is_seen=bots_wait
         )
@@ -109,6 +116,7 @@ class Evening:
             pacing.untold,
             self.by_dial.numbered,
             self.answering.word if pacing.beat is None else None,
+            self._windows.now if pacing.beat is None else None,
         )
 
     # What people do
@@ -133,6 +141,7 @@ class Evening:
         """People read or change something over the game: no time runs out meanwhile."""
         self.talking.look_away(is_away=is_away)
         self.looked_at.look_away(is_away=is_away)
+        self._windows.look_away(is_away=is_away)
         if is_away:
             self.answering.take_back()
         self._situation = None
@@ -247,6 +256,7 @@ class Evening:
             return False
         if said.by_people:
             self._pacing.acknowledge()  # what was shown beside the question
+        self._windows.close()
         self.held.answered(decision)
         await self._hear(self.store.hear([(decision, said.picks)]), is_late=said.is_late)
         return True
@@ -270,3 +280,10 @@ class Evening:
         await self.store.go_back(undo.to)
         self._choice.end(anew=True)
         self._pacing.go_back()
+
+
+def _window_over(evening: Evening, decision: Decision) -> None:
+    """Silence may pass it from now on; whoever has a dial has said before what to do."""
+    if (picks := evening.by_dial.ordered(decision)) is not None:
+        evening.answer(decision, picks)
+    evening.notice()

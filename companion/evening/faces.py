@@ -49,6 +49,13 @@ class Faces(Protocol):
     def startled(self, event: Event[Any]) -> tuple[Seat, ...]:
         """Whose dials flash for a moment: something is done to them."""
 
+    @property
+    def takes_orders(self) -> bool:
+        """Whether a dial that is asked nothing takes an order for windows to come."""
+
+    def ordered(self, decision: Decision, number: int) -> Picks | None:
+        """What a standing order answers to a window as it closes; None: nothing."""
+
 
 class Numbers(msgspec.Struct, frozen=True):
     """One hand counts: the number it stands on is that of a row, or of a card in a hand."""
@@ -106,6 +113,12 @@ class PlainFaces:
     def startled(self, event: Event[Any]) -> tuple[Seat, ...]:
         """Nobody's."""
         return ()
+
+    takes_orders = False
+
+    def ordered(self, decision: Decision, number: int) -> Picks | None:
+        """None is taken."""
+        return None
 
 
 def by_number(decision: Decision) -> Numbers | None:

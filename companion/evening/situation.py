@@ -13,6 +13,7 @@ from companion.evening.seating import Seating
 from companion.evening.standing import SeatChoice
 from companion.evening.talk import Talk
 from companion.evening.undo import Undo
+from companion.evening.windows import Window
 from engine import Event, Game, Outcome, Position, Seat, Seen, seen
 
 Events = tuple[Event[Any], ...]
@@ -47,6 +48,8 @@ class Situation(msgspec.Struct, frozen=True):
     """What the numbers of a dial mean, for those who are asked something they can answer by it."""
     word: Word | None = None
     """What one has said for all, before it counts."""
+    window: Window | None = None
+    """Whose silence passes nothing yet."""
 
 
 class SeenByAll:

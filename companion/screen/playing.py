@@ -72,6 +72,7 @@ class Playing:
             self.evening.held,
             self.evening.held.looks,
             situation.word,
+            self._window(situation),
         )
 
     @property
@@ -80,7 +81,8 @@ class Playing:
         situation = self.evening.situation
         self._follow(situation)
         lost = any(c.standing == Standing.LOST for c in situation.choices.values())
-        return lost or self._hands.is_fading or self._deadline(situation) is not None
+        is_timed = self._deadline(situation) is not None or situation.window is not None
+        return lost or self._hands.is_fading or is_timed
 
     @property
     def deadline(self) -> float | None:
@@ -114,6 +116,12 @@ class Playing:
         if situation.beat:
             return None
         return situation.deadline if situation.talk else self._time.deadline
+
+    def _window(self, situation: Situation) -> Timer | None:
+        window = situation.window
+        if window is None:
+            return None
+        return Timer(max(0, round(window.until - self._now())), round(window.of_s))
 
     def _timer(self, situation: Situation) -> Timer | None:
         end = self._deadline(situation)
