@@ -269,6 +269,8 @@ class Scene(msgspec.Struct, frozen=True):
     """Something was answered that can be taken back."""
     endways: bool = False
     """What all read faces the short edges."""
+    rules: tuple[str, ...] = ()
+    """The statements that count now, by what lies there: the book opens at them."""
 
 
 class SeatAtEnd(msgspec.Struct, frozen=True):
@@ -308,3 +310,7 @@ class EndScene(msgspec.Struct, frozen=True):
     """What stands in the winners' seals, if not their symbols."""
     held: msgspec.Struct | None = None
     """What is shown in place of winners, where all win or lose together; drawn by its type."""
+    arms: str = "arms-victory"
+    """The drawing of what holds the winner."""
+    ground: str = "night"
+    """What lies under everything."""

@@ -1,11 +1,13 @@
 """What OctoRage writes near its dial and its edges can be read whole, and touched."""
 
+from importlib.resources import files
 from itertools import combinations
 
 import pytest
 
 from companion.games.octorage.layout.strips import tab
-from companion.screen.intents import Answer
+from companion.games.octorage.scene import Curse
+from companion.screen.intents import Answer, OpenRules
 from companion.screen.layout import table_picture
 from companion.screen.layout.strips import strip_parts
 from companion.screen.parts import Button, Icon, Text
@@ -14,10 +16,11 @@ from companion.screen.stage import Stage
 from companion.text import LANGUAGES
 from engine.games.octorage.cards import TREASURES
 from tests.gallery.__main__ import SIZES
-from tests.gallery.rage import RAGE
+from tests.gallery.rage import FIVE, LONG, RAGE, ROUND, RageEvening
 from tests.gallery.rage_moments import Looked
 from tests.screen import looks
 
+OWN = files("companion.screen.art").joinpath("icons", "octorage")
 BOTH = pytest.mark.parametrize("language", LANGUAGES)
 ADA, BO, CLEO, DAN, EVE = range(5)
 
@@ -126,3 +129,70 @@ def test_any_two_curses_can_be_read_wherever_they_lie(table, size, language):
         table.show(evening.scene(language))
         complaints += looks.complaints(table.view, *size)
     assert not complaints, "\n".join(complaints)
+
+
+# In sight
+
+
+@pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
+@pytest.mark.parametrize("cards", ["box", "table"])
+@pytest.mark.parametrize("places", [FIVE, ROUND, LONG])
+def test_the_piles_are_in_sight_whoever_is_asked(size, cards, places):
+    """Also beside the deep pad on a short edge."""
+    hands = dict.fromkeys(range(1, len(places) + 1), 3 if cards == "box" else "1 2 3")
+    for active in hands:
+        evening = RageEvening(hands, places=places, cards=cards, active=active, area="4 6",
+                              discard="1 8 8 9")  # fmt: skip
+        _, sheets = table_picture(evening.scene("fr"), Stage(*size))
+        said = [
+            part.text
+            for sheet in sheets
+            if sheet.key.startswith("wing")
+            for part in (*sheet.parts, *(p for b in sheet.parts for p in getattr(b, "parts", ())))
+            if isinstance(part, Text)
+        ]
+        wings = evening.scene("fr").centre.wings
+        assert {str(wings.pile), "4"} <= {*said}, (active, said)
+
+
+@BOTH
+@pytest.mark.parametrize("name", ["rage-attack", "rage-attack-near", "rage-round-won"])
+def test_what_the_next_attack_would_take_is_not_shown_beside_what_this_one_took(language, name):
+    scene = RAGE[name](language)
+    _, sheets = table_picture(scene, Stage(800, 480))
+    shown = [part.name for sheet in sheets for part in sheet.parts if isinstance(part, Icon)]
+    assert "token-life" in shown
+    assert "token-life-risk" not in shown
+    assert ("token-life-lost" in shown) == name.startswith("rage-attack")
+
+
+def test_a_life_at_stake_looks_like_no_life_that_is_lost():
+    icons = [OWN.joinpath(f"token-life{one}.svg").read_text() for one in ("", "-risk", "-lost")]
+    assert len({*icons}) == 3
+    assert [icon.count('fill="#FFF"') for icon in icons] == [1, 1, 0], "what is there is filled"
+
+
+def test_the_book_opens_at_the_curses_that_lie_there_and_the_powers_people_have():
+    """Where three lie before one, there are their signs alone."""
+    scene = RageEvening(
+        {1: "1"}, who={1: "jose", 2: "gilles", 3: "pamela"}, won={2: 1}, cards="box",
+        front={1: "skull crown statuette"}, places=FIVE[:3],
+    ).scene("en")  # fmt: skip
+    assert scene.rules == ("O26", "O29", "O30", "O32", "O37")
+    _, sheets = table_picture(scene, Stage(800, 480))
+    (book,) = [
+        part.intent for sheet in sheets if sheet.key == "rules"
+        for part in sheet.parts if isinstance(part, Button)
+    ]  # fmt: skip
+    assert book == OpenRules(scene.rules)
+
+
+@pytest.mark.parametrize(
+    ("room", "said"), [(240, "Strictement plus"), (150, "plus fort"), (80, None)]
+)
+def test_a_curse_is_told_in_as_many_words_as_there_is_room_for(room, said):
+    curse = Curse("treasure-sceptre", "Strictement plus", "plus fort")
+    parts = tab((curse,), (-room / 2, room / 2), 86)
+    assert [part.text for part in parts if isinstance(part, Text)] == ([said] if said else [])
+    (plate,) = [part for part in parts if getattr(part, "name", "") == "tab"]
+    assert plate.w <= room

@@ -12,7 +12,7 @@ from companion.games.octorage.presenter.voices import Voice
 from companion.games.octorage.put_back import Carry
 from companion.games.octorage.scene import Curse, Mercenary
 from companion.games.octorage.undoing import listed
-from companion.screen.layout import table_picture
+from companion.screen.layout import end_picture, table_picture
 from companion.screen.layout.strips import strip_parts
 from companion.screen.parts import Seal, Text
 from companion.screen.question import Begun
@@ -235,6 +235,14 @@ def test_rounds_in_two_columns_have_their_headings_and_whole_names(table, langua
     shown = [word for word in table.view.words() if word.part.text == "Courtney"]
     assert len(shown) == 6
     assert all(word.painter.fitted.lines == ("Courtney",) for word in shown)
+
+
+@BOTH
+def test_the_winner_is_held_by_the_octomans_own_arms_in_the_clearing(language):
+    _, sheets = end_picture(RAGE["rage-game-won"](language), Stage(800, 480))
+    drawn = {part.name for sheet in sheets for part in sheet.parts if hasattr(part, "name")}
+    assert {"jungle", "rage-arms-victory"} <= drawn
+    assert not {"night", "arms-victory"} & drawn
 
 
 def replace_names(scene, name):

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from companion.evening.looking_back import Chapter, numbered
+from engine.games.octorage.cards import TREASURES
+from engine.games.octorage.settings import CHARACTERS
 
 CHAPTERS = {
     name: Chapter(numbered(span), icon)
@@ -17,3 +19,8 @@ CHAPTERS = {
         ("all", "book", "O1-O42 OG1-OG20"),
     )
 }
+STATEMENTS: dict[str | None, str] = {
+    **dict(zip(TREASURES, numbered("O26-O30"), strict=True)),
+    **dict(zip(CHARACTERS, numbered("O32-O37"), strict=True)),
+}
+"""What each Treasure does to people, and what each character may do."""

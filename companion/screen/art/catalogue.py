@@ -107,6 +107,7 @@ ARTS = {
     "rage-arm-2": Art(168, 96, -32, -36),
     "rage-arm-3": Art(124, 100, -10, 144),
     "rage-arm-4": Art(68, 104, 14, -46),
+    "rage-arms-victory": Art(472, 516, 236, 232),
     "grab": Art(120, 120, 40, 78),
     "weapon": Art(76, 100, 38, 46),
     "weapon-small": Art(28, 40, 14, 20),

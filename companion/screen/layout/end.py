@@ -52,7 +52,7 @@ def end_picture(scene: EndScene, stage: Stage) -> tuple[Stage, Sheets]:
     turn = (stage.front + scene.facing) % 360
     winner = _lying if stage.upright else _winner
     return stage, (
-        night(stage),
+        night(stage, scene.ground),
         Sheet("winner", left, 240, stage.front, winner(scene, 2 * left - 16)),
         Sheet("reading", middle, 240, turn, _reading(scene)),
         _answer(scene, middle, turn),
@@ -84,7 +84,7 @@ def _held(scene: EndScene, x: float, y: float, scale: float) -> tuple[Part, ...]
     if scene.held:
         drawn = layout_of(scene.held, SmallLayout).draw(scene.held, 84 * scale, (0, 0))
         return tuple(replace(part, x=part.x + x, y=part.y + y) for part in drawn)  # type: ignore[attr-defined] # all have both
-    arms = Picture(x=x, y=y, name="arms-victory", scale=scale, key="arms", motion=RISE)
+    arms = Picture(x=x, y=y, name=scene.arms, scale=scale, key="arms", motion=RISE)
     parts: list[Part] = [
         Picture(x=x, y=y, name="glow", scale=1.8 * scale, key="light", motion=RISE),
         replace(arms, start=replace(arms, y=y + _FROM_BELOW)),

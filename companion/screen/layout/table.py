@@ -119,7 +119,7 @@ def _corners(scene: Scene, stage: Stage) -> tuple[Sheet, ...]:
     return (
         corner("menu", 32, 32, "menu", Menu(), 180),
         corner("look", right, 32, look.icon, look.intent, 180),
-        corner("rules", 32, 448, "book", OpenRules()),
+        corner("rules", 32, 448, "book", OpenRules(scene.rules)),
         *((corner("undo", right, 448, "undo", OpenUndo()),) if scene.can_undo else ()),
     )
 

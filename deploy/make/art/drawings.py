@@ -225,7 +225,7 @@ def _arm_ring() -> str:
     return arm(curl(way, 0, 0, 104, 52, -150, 0.93), 44, rim=0.4)
 
 
-def _arms_victory() -> str:
+def _arms_victory(skin: tuple[str, str] = ("arm", BRASS)) -> str:
     """Around the winner, from below; x and y are those of the drawing less its centre."""
     arms = ""
     for side in (-1, 1):
@@ -233,7 +233,8 @@ def _arms_victory() -> str:
         small = [(side * 206, 218), (side * 146, 160), (side * 106, 120)]
         high = curl(tall, side * 120, -92, 40, 90 + side * -80, side * -420, 0.2, 24, 1.1)
         low = curl(small, side * 84, 98, 17, 90 + side * -40, side * -440, 0.2, 20, 1.1)
-        arms += arm(high, 50, 2, rim=0.5, side=side) + arm(low, 30, 2, rim=0.5, side=side)
+        arms += arm(high, 50, 2, rim=0.5, side=side, skin=skin)
+        arms += arm(low, 30, 2, rim=0.5, side=side, skin=skin)
     return arms
 
 
@@ -276,6 +277,7 @@ _ARTS: dict[str, Callable[[], str]] = {
     "arm-hold": lambda: arm(_HOLD, 44, rim=0.3),
     "arm-ring": _arm_ring,
     "arms-victory": _arms_victory,
+    "rage-arms-victory": partial(_arms_victory, jungle.SKIN),
     "rays": _rays,
     **jungle.ARTS,
     **covers.ARTS,

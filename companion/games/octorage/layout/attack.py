@@ -112,7 +112,7 @@ def _cracked(body: Struck, n: int, x: float, y: float) -> Part:
     """The last life goes first."""
     order = body.life + body.lost - 1 - n
     motion = Motion(_CRACK_MS, "in_cubic", wait_ms=_FIRST_MS + order * _CRACK_MS)
-    token = Icon(x=x + 2, y=y + _FALL, size=26, name="token-life-risk", colour=DANGER,
+    token = Icon(x=x + 2, y=y + _FALL, size=26, name="token-life-lost", colour=DANGER,
                  turn=float(_TILT[n]), key=f"crack {n} of {body.life + body.lost}",
                  motion=motion)  # fmt: skip
     return replace(token, start=replace(token, x=x, y=y, turn=0.0))

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from math import cos, radians, sin
 
-import msgspec
 from msgspec.structs import replace
 
 from companion.games.octorage.colours import LEAF
@@ -17,66 +15,28 @@ from companion.games.octorage.layout.strips import (
     low_tab,
     tab,
 )
-from companion.games.octorage.layout.weapons import (
-    HIGH,
-    SMALL_WIDE,
-    WIDE,
-    large_weapon,
-    small_weapon,
-)
+from companion.games.octorage.layout.wings import AWAY, OUTER, Form, form_of, wings_beside
 from companion.games.octorage.parts import Teeth
-from companion.games.octorage.scene import Curse, Maw, Mercenary, Wings
+from companion.games.octorage.scene import Curse, Maw, Mercenary
 from companion.screen.layout.edges import CORNER, EDGE
 from companion.screen.layout.kit import Box, text
 from companion.screen.layout.layouts import SHORT, CentreLayout, Laid, Room
-from companion.screen.layout.strips import NARROW, PLAQUE
+from companion.screen.layout.strips import PLAQUE
 from companion.screen.layout.table import bent_track, readings
-from companion.screen.parts import Button, Group, Icon, Part, Picture, Plate, Rim, Sheet
+from companion.screen.parts import Group, Icon, Part, Picture, Rim, Sheet
 from companion.screen.scene import Scene
 from companion.screen.seating import TURNS
-from companion.screen.style import ASH, BONE, CANDLE, DANGER, FLICKER, SLIDE, Motion, Type
+from companion.screen.style import CANDLE, DANGER, FLICKER, Motion, Type
 
 R, RING = 76, 13
 """The stone disc, and the ring of heads round it."""
 _MOUTH, _RIM = 49, 65
-_AWAY = 206
-"""From the middle to the middle of a wing."""
-_LAST = (-42.0, -33.0)
-"""Where the last Weapon lies in a wing; below it what may follow, and the earlier ones."""
-_ROW_Y, _ROW_LONG, _STEP = 54.0, 112.0, 28.0
-_ROW_HIGH = 18.0
-"""Half as high as one of them."""
-_MOST = 6
-"""As many of the earlier Weapons lie in a row; of more, the newest, and how many there were."""
-_PILES = 55.0
-_OUTER = 20.0
-"""How far from its middle the words of a wing reach outwards; piles lie beyond."""
-_BEYOND = 76.0
-_DEEP = 74.0
-"""What a whole wing takes above and below the middle."""
+_TOLD = 140.0
+"""What two words of a Treasure need before a strip: in less of it there are signs."""
 _GROW = Motion(600, "out_back")
 _ROUND = Motion(700, "in_out_sine")
 _FLIES = Motion(500, "in_out_cubic")
 _RAGE, _SAID = Type("number", 50, 40), Type("number", 19, 14)
-_FLOOR, _COUNT = Type("bold", 17, 14), Type("number", 19, 16)
-
-
-class _Form(msgspec.Struct, frozen=True):
-    """What a wing has, and how far below the middle it lies, seen by its reader."""
-
-    has_row: bool = True
-    has_words: bool = True
-    lowered: float = 0
-    is_turned: bool = False
-    """It faces a short edge: the last Weapon lies below the middle."""
-    lifted: float = 0
-    """How much nearer to the maw the last Weapon lies, so that no arm lies on it."""
-
-
-_WHOLE = _Form()
-_LOW = _Form(has_row=False, lowered=20)
-_LEAST = _Form(has_row=False, has_words=False, lowered=33)
-_TURNED = _Form(is_turned=True, lifted=16)
 
 
 def _maw(scene: Scene, laid: list[Laid], room: Room, up: int) -> tuple[Sheet, ...]:
@@ -84,7 +44,7 @@ def _maw(scene: Scene, laid: list[Laid], room: Room, up: int) -> tuple[Sheet, ..
     maw = scene.centre
     assert isinstance(maw, Maw)
     at = x, y = _middle(scene, laid, room), _height(room)
-    form = _form(scene, room, y)
+    form = form_of(scene, room, y)
     reads = bool(scene.middle.title or scene.middle.lines or scene.middle.choices)
     beside = _reading(scene, room, at) if reads else _wings(scene, maw, laid, room, at, form)
     bent = bent_track(scene, R + RING) if room.has_track else ()
@@ -105,7 +65,7 @@ def _middle(scene: Scene, laid: list[Laid], room: Room) -> float:
     x = room.x + corner * ("left" not in places)
     if "right" not in places and room.has_track:
         x -= corner
-    needs = _AWAY + _OUTER + 4
+    needs = AWAY + OUTER + 4
     return max(room.left + needs, min(x, room.right - needs))
 
 
@@ -121,12 +81,12 @@ def _light(maw: Maw) -> Part:
     return replace(light, start=replace(light, alpha=0.35))
 
 
-def _arms(first: int, last: int, form: _Form) -> tuple[Part, ...]:
+def _arms(first: int, last: int, form: Form) -> tuple[Part, ...]:
     """Pairs of arms: from across the room one sees how angry he is."""
     return tuple(_arm(pair, turn, form) for pair in range(first, last + 1) for turn in (0, 180))
 
 
-def _arm(pair: int, turn: int, form: _Form) -> Part:
+def _arm(pair: int, turn: int, form: Form) -> Part:
     """The first pair holds the last Weapon, wherever that lies."""
     y = 0.0 if pair > 1 else -form.lowered if turn else form.lowered
     arm = Picture(x=0, y=y, name=f"rage-arm-{pair}", turn=turn + 180 * form.is_turned,
@@ -187,143 +147,16 @@ def _reading(scene: Scene, room: Room, at: tuple[float, float]) -> tuple[Sheet, 
     return readings(scene, at, (aside, 0), (column, high))
 
 
-def _form(scene: Scene, room: Room, y: float) -> _Form:
-    """Between deep strips the earlier Weapons go first, then what the one who is asked is told."""
-    if scene.endways:
-        return _TURNED
-    free = min(y - room.top, room.bottom - y)
-    return _WHOLE if free >= _DEEP else _LOW if free >= _DEEP - _LOW.lowered else _LEAST
-
-
 def _wings(
     scene: Scene,
     maw: Maw,
     laid: list[Laid],
     room: Room,
     middle: tuple[float, float],
-    form: _Form,
+    form: Form,
 ) -> tuple[Sheet, ...]:
-    """The same on either side, each for who sits opposite: for the long edges or the short."""
-    turn = 270 if scene.endways else 0
-    wings, (x, y) = maw.wings, middle
     tabs = [_of_stage(one, side) for one, side in _low_tabs(maw, laid)]
-    sheets = []
-    for key, side, faces in (("wing", 1, turn), ("wing across", -1, turn + 180)):
-        at = (x + side * _AWAY, y + side * form.lowered)
-        free = room.right - at[0] if side > 0 else at[0] - room.left
-        has_room = free >= _BEYOND or scene.endways
-        has_row = form.has_row and not (turn == 0 and _is_row_covered(at, side, tabs))
-        has_piles = has_room and not _are_covered(at, faces, laid)
-        parts = _wing(wings, replace(form, has_row=has_row), has_piles=has_piles)
-        came = _came_from(wings, laid, at, faces)
-        sheets.append(Sheet(key, *at, faces % 360, (*parts, *_last(wings, came, form))))
-    return tuple(sheets)
-
-
-def _are_covered(at: tuple[float, float], faces: int, laid: list[Laid]) -> bool:
-    """Whether a deep strip reaches over the piles of a wing: the other wing has them, too."""
-    a = radians(faces)
-    x, y = at[0] + _PILES * cos(a) - 3 * sin(a), at[1] + _PILES * sin(a) + 3 * cos(a)
-    w, h = (68, 26) if faces % 180 else (26, 68)
-    return any(
-        left < x + w and x - w < right and top < y + h and y - h < bottom
-        for left, top, right, bottom in (strip.box for strip in laid)
-    )
-
-
-def _is_row_covered(at: tuple[float, float], side: int, tabs: list[Box]) -> bool:
-    """Whether somebody's Treasures lie on the earlier Weapons: the other wing has them, too."""
-    x, y = at[0] + side * _LAST[0], at[1] + side * _ROW_Y
-    half = (_ROW_LONG + SMALL_WIDE) / 2
-    return any(
-        left < x + half and x - half < left + w and top < y + _ROW_HIGH and y - _ROW_HIGH < top + h
-        for left, top, w, h in tabs
-    )
-
-
-def _of_stage(one: Laid, box: Box) -> Box:
-    """A box of a strip on a long edge, on the stage."""
-    left, top, w, h = box
-    if TURNS[one.place] == 0:
-        return one.x + left, one.y + top, w, h
-    return one.x - left - w, one.y - top - h, w, h
-
-
-def _came_from(
-    wings: Wings, laid: list[Laid], at: tuple[float, float], faces: int
-) -> tuple[float, float, float] | None:
-    """Where the last Weapon was played, seen from its wing: x, y, and how far it was turned."""
-    for strip in laid:
-        if strip.strip.seat == wings.laid_by:
-            dx, dy, a = strip.x - at[0], strip.y - at[1], radians(-faces)
-            turn = (TURNS[strip.place] - faces + 180) % 360 - 180
-            return dx * cos(a) - dy * sin(a), dx * sin(a) + dy * cos(a), float(turn)
-    return None
-
-
-def _last(wings: Wings, came: tuple[float, float, float] | None, form: _Form) -> tuple[Part, ...]:
-    """The Weapon that counts, or its place; it flies there from who laid it."""
-    x, y = _LAST[0], _LAST[1] - form.lifted
-    if not wings.area:
-        return (
-            Plate(x=x - WIDE / 2, y=y - HIGH / 2, w=WIDE, h=HIGH, name="hatch"),
-            Icon(x=x, y=y, size=34, name="weapon-machete", colour=LEAF),
-        )
-    card = Group(x=x, y=y, parts=large_weapon(wings.area[-1]), key=f"last {len(wings.area)}",
-                 motion=SLIDE)  # fmt: skip
-    if came is None:
-        return (replace(card, start=replace(card, alpha=0.0)),)
-    from_x, from_y, turn = came
-    return (replace(card, start=replace(card, x=from_x, y=from_y, turn=turn, scale=0.7)),)
-
-
-def _wing(wings: Wings, form: _Form, *, has_piles: bool) -> tuple[Part, ...]:
-    box = (_LAST[0] - 62, 12, 124, 22)
-    words = text(box, wings.floor, _FLOOR, CANDLE, "center")
-    return (
-        *((words,) if form.has_words else ()),
-        *(_row(wings.area[:-1]) if form.has_row else ()),
-        *(_piles(wings) if has_piles else ()),
-    )
-
-
-def _row(earlier: tuple[int, ...]) -> list[Part]:
-    """Those of this turn before the last, oldest first; the newest shrinks into the row."""
-    hidden = 0 if len(earlier) <= _MOST else len(earlier) - _MOST + 1
-    shown = earlier[hidden:]
-    count = len(shown) + bool(hidden)
-    step = _STEP if count <= 4 else _ROW_LONG / count
-    left = _LAST[0] - (count - 1) / 2 * step
-    parts: list[Part] = []
-    if hidden:
-        box = (left - 24, _ROW_Y - 10, 28, 20)
-        parts.append(text(box, f"+{hidden}", Type("number", 15, 14), ASH, "center"))
-    for n, value in enumerate(shown):
-        at = left + (n + bool(hidden)) * step
-        card = Group(x=at, y=_ROW_Y, parts=small_weapon(value), key=f"row {hidden + n + 1}",
-                     motion=SLIDE)  # fmt: skip
-        start = card
-        if n == len(shown) - 1:
-            start = replace(card, x=_LAST[0], y=_LAST[1], scale=WIDE / SMALL_WIDE)
-        parts.append(replace(card, start=start))
-    return parts
-
-
-def _piles(wings: Wings) -> tuple[Part, ...]:
-    """What is left to draw, and what was thrown away, which everybody may look through."""
-    deck = _pile(_PILES, -29, "token-deck", wings.pile)
-    if wings.looks is None:
-        return (*deck, *_pile(_PILES, 37, "token-discard", wings.discard))
-    discard = _pile(0, 0, "token-discard", wings.discard)
-    open_it = Button(x=_PILES - 26, y=4, w=52, h=66, intent=wings.looks, face="bare", parts=discard)
-    return (*deck, open_it)
-
-
-def _pile(x: float, y: float, sign: str, count: int) -> tuple[Part, ...]:
-    return (
-        Icon(x=x, y=y - 11, size=36, name=sign, colour=LEAF),
-        text((x - 24, y + 8, 48, 24), str(count), _COUNT, BONE, "center"),
-    )
+    return wings_beside(scene, maw.wings, laid, room, middle, form, tabs)
 
 
 # What lies before people
@@ -364,7 +197,7 @@ def _before(maw: Maw, one: Laid) -> tuple[Curse, ...]:
 
 
 def _has_words(one: Laid, side: Span) -> bool:
-    return isinstance(one.strip.body, Mercenary) and side[1] - side[0] >= NARROW
+    return isinstance(one.strip.body, Mercenary) and side[1] - side[0] >= _TOLD
 
 
 def _low_tabs(maw: Maw, laid: list[Laid]) -> Iterator[tuple[Laid, Box]]:
@@ -373,6 +206,14 @@ def _low_tabs(maw: Maw, laid: list[Laid]) -> Iterator[tuple[Laid, Box]]:
         curses, side = _before(maw, one), free_side(one, laid)
         if curses and one.place not in SHORT and not _has_words(one, side):
             yield one, low_box(curses, side, one.h)
+
+
+def _of_stage(one: Laid, box: Box) -> Box:
+    """A box of a strip on a long edge, on the stage."""
+    left, top, w, h = box
+    if TURNS[one.place] == 0:
+        return one.x + left, one.y + top, w, h
+    return one.x - left - w, one.y - top - h, w, h
 
 
 MAW = CentreLayout(_maw, R + RING, keeps=PLAQUE, ground="jungle")

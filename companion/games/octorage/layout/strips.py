@@ -36,8 +36,8 @@ _LINE = 140
 """A strip narrower than this has the count of lives in place of the tokens."""
 _MARK, _CHIP, _SHORTEST = 26, 28, 40
 """What a sign and a chip take of a strip's end, and the least that they leave to a name."""
-TAB, _LOW = 28, 18
-"""How far a tab reaches, and one of somebody who is asked."""
+TAB, _LOW, _SIGN = 28, 18, 30
+"""How far a tab reaches, and one of somebody who is asked; what a sign on one takes."""
 _GROUND = 3
 """How many parts the ground of a strip has: the others lie on it."""
 _FAINT = 0.45
@@ -224,7 +224,7 @@ def going_out(seal: Seal) -> Seal:
 def lives(
     life: int, at_stake: int, x: float, y: float, size: float, step: float, change: int = 0
 ) -> list[Part]:
-    """Five tokens: solid stays, hollow goes with the next attack, a dot is gone.
+    """Five tokens: solid stays, ringed goes with the next attack, a dot is gone.
 
     What a card has just given grows there, what it has taken leaves.
     """
@@ -247,7 +247,7 @@ def _given(token: Icon, n: int) -> Icon:
 
 def _leaving(x: float, y: float, size: float, n: int) -> Icon:
     """A life that is lost rises out of its strip, and is gone."""
-    gone = Icon(x=x, y=y - _RISES, size=size, name="token-life-risk", colour=DANGER, alpha=0.0,
+    gone = Icon(x=x, y=y - _RISES, size=size, name="token-life-lost", colour=DANGER, alpha=0.0,
                 key=f"lost {n}", motion=_PASS)  # fmt: skip
     return replace(gone, start=replace(gone, y=y, alpha=1.0))
 
@@ -304,49 +304,40 @@ def chip(curse: Curse, x: float, y: float, r: float = 12) -> tuple[Part, ...]:
 
 
 def tab(curses: tuple[Curse, ...], side: Span, h: float) -> tuple[Part, ...]:
-    """On the inner side of a strip, in its middle: one with its words, several by their signs.
+    """On the inner side of a strip, in its middle: in four words each, or two, or by their signs.
 
-    Two have two words each where there is room.
+    What it is that has room for no words is read in the book.
     """
     room = side[1] - side[0] - 16
-    if len(curses) == 2 and _wide_tab(curses) <= room:
-        return _coming_out(_both(curses, side, h), TAB)
-    words = curses[0].words if len(curses) == 1 else ""
-    wide = min(room, 44 + len(words) * LETTER) if words else 12 + 30 * len(curses)
-    left, top = min(max(-wide / 2, side[0] + 8), side[1] - 8 - wide), -h / 2 - TAB + 2
-    parts: list[Part] = [
-        Plate(x=left, y=top, w=wide, h=TAB, name="tab"),
-        *(
-            Icon(x=left + 20 + 30 * n, y=top + 13, size=22, name=curse.icon, colour=CANDLE)
-            for n, curse in enumerate(curses)
+    in_full = [curse.words for curse in curses]
+    said = next(
+        (
+            words
+            for words in (in_full, [curse.brief for curse in curses])
+            if _tab_wide(words) <= room
         ),
-    ]
-    if words:
-        parts.append(text((left + 36, top + 2, wide - 42, 22), words, STATE, CANDLE))
+        [""] * len(curses),
+    )
+    wide = _tab_wide(said)
+    left, top = min(max(-wide / 2, side[0] + 8), side[1] - 8 - wide), -h / 2 - TAB + 2
+    parts: list[Part] = [Plate(x=left, y=top, w=wide, h=TAB, name="tab")]
+    for curse, words in zip(curses, said, strict=True):
+        long = _long(words)
+        sign = Icon(x=left + 20, y=top + 13, size=22, name=curse.icon, colour=CANDLE)
+        parts.append(sign)
+        if words:
+            parts.append(text((left + 34, top + 2, long, 22), words, STATE, CANDLE))
+        left += _SIGN + long
     return _coming_out(parts, TAB)
 
 
-def _wide_tab(curses: tuple[Curse, ...]) -> float:
-    return 6 + sum(36 + _long(curse) for curse in curses)
+def _tab_wide(said: list[str]) -> float:
+    return 10 + sum(_SIGN + _long(words) for words in said)
 
 
-def _long(curse: Curse) -> float:
-    """What the two words of a curse need: short ones are wider than their letters on the whole."""
-    return len(curse.brief) * LETTER + 10
-
-
-def _both(curses: tuple[Curse, ...], side: Span, h: float) -> list[Part]:
-    wide = _wide_tab(curses)
-    left, top = min(max(-wide / 2, side[0] + 8), side[1] - 8 - wide), -h / 2 - TAB + 2
-    parts: list[Part] = [Plate(x=left, y=top, w=wide, h=TAB, name="tab")]
-    for curse in curses:
-        long = _long(curse)
-        parts += [
-            Icon(x=left + 18, y=top + 13, size=22, name=curse.icon, colour=CANDLE),
-            text((left + 32, top + 2, long, 22), curse.brief, STATE, CANDLE),
-        ]
-        left += 36 + long
-    return parts
+def _long(words: str) -> float:
+    """What words need: short ones are wider than their letters on the whole."""
+    return len(words) * LETTER + 8 if words else 0
 
 
 def low_tab(curses: tuple[Curse, ...], side: Span, h: float) -> tuple[Part, ...]:

@@ -12,7 +12,7 @@ from companion.evening.seating import Means
 from companion.games.octorage.course import is_box
 from companion.games.octorage.happened import Beside, Bite, Struck
 from companion.games.octorage.narrator import counted
-from companion.games.octorage.presenter.frame import framed, mercenary
+from companion.games.octorage.presenter.frame import framed, mercenary, unthreatened
 from companion.games.octorage.presenter.voices import Voice
 from companion.games.octorage.scene import Maw
 from companion.screen.intents import Next
@@ -34,7 +34,7 @@ from engine.games.octorage.view import TableView
 
 def attack(showing: Showing, shown: Shown, beat: Beat) -> Scene:
     """Show who was attacked, with the hands as they are before anybody draws."""
-    view = before_drawing(beat.after, beat.events)
+    view = unthreatened(before_drawing(beat.after, beat.events))
     shown = replace(shown, beat=replace(beat, after=view))
     plain = Plain(showing, shown).scene()
     assert not isinstance(plain, EndScene)

@@ -50,6 +50,8 @@ def end(scene: EndScene, shown: Shown) -> EndScene:
             (*_notes(counted, shown, say), *_voices(shown)),
         ),
         track=None,
+        arms="rage-arms-victory",
+        ground="jungle",
     )
 
 

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from companion.evening.faces import SEAT
 from companion.evening.telling import Narrator
+from companion.games.octorage.chapters import STATEMENTS
 from companion.games.octorage.looks import CARD_SIGNS
 from companion.games.octorage.presenter.voices import CAUSES
 from companion.games.octorage.scene import Curse, Flight, Maw, Mercenary, Totem, Wings
@@ -43,7 +44,18 @@ def framed(scene: Scene, shown: Shown, view: TableView) -> Scene:
         strips=tuple(_changed(at_rest(strip, view, shown.narrator), shown) for strip in strips),
         centre=replace(maw(view, words, just_played(shown)), flights=_flights(shown)),
         track=totem(view),
+        rules=in_force(view),
     )
+
+
+def in_force(view: TableView) -> tuple[str, ...]:
+    """What counts besides a turn's own rules: Treasures before people, and powers they still have.
+
+    Signs have room for no words where three lie before one.
+    """
+    lying = {treasure for player in view.players for treasure in player.front}
+    powers = {player.character for player in view.players if player.has_power}
+    return tuple(cite for name, cite in STATEMENTS.items() if name in lying | powers)
 
 
 def is_naming(shown: Shown) -> bool:
@@ -117,6 +129,15 @@ def wings(view: TableView, words: Words, laid_by: int | None = None) -> Wings:
         sum(count for _, count in view.discard) + view.unseen,
         laid_by=laid_by,
     )
+
+
+def unthreatened(view: TableView) -> TableView:
+    """The same where something is told: lives as they are, not as the next attack would leave them.
+
+    A life that has just gone lies beside them; one that might go would be taken for it.
+    """
+    players = tuple(replace(player, at_stake=0) for player in view.players)
+    return replace(view, players=players)
 
 
 def totem(view: TableView) -> Totem:

@@ -11,7 +11,7 @@ from companion.evening.seating import Means
 from companion.games.octorage.course import is_box
 from companion.games.octorage.happened import Beside, Laurel, Victor, Won
 from companion.games.octorage.looks import emblem
-from companion.games.octorage.presenter.frame import framed, mercenary
+from companion.games.octorage.presenter.frame import framed, mercenary, unthreatened
 from companion.screen.intents import Next
 from companion.screen.plain import Plain
 from companion.screen.scene import Choice, EndScene, Line, Middle, Scene, Strip
@@ -23,10 +23,11 @@ from engine.games.octorage.view import TableView
 
 def round_won(showing: Showing, shown: Shown, beat: Beat) -> Scene:
     """Show the last one alive."""
+    assert isinstance(beat.after, TableView)
+    view = unthreatened(beat.after)
+    shown = replace(shown, beat=replace(beat, after=view))
     plain = Plain(showing, shown).scene()
     assert not isinstance(plain, EndScene)
-    view = beat.after
-    assert isinstance(view, TableView)
     scene, told = framed(plain, shown, view), _Round(shown, beat, view)
     return replace(
         scene,

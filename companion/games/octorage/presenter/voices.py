@@ -143,7 +143,7 @@ class Voice(msgspec.Struct, frozen=True):
         if event.cite in CAUSES:
             why = self.say(CAUSES[event.cite])
             said = self.say("loss", number=event.lives, why=why)
-            yield event.seat, Line(said, "danger", "token-life-risk")
+            yield event.seat, Line(said, "danger", "token-life-lost")
 
     def fall(self, event: PlayerFell) -> Said:
         """Out of the round."""
