@@ -9,8 +9,9 @@ from companion.games.octorage.course import ATTACK_S, COURSE
 from companion.games.octorage.put_back import Carry, Drawn, Lives
 from engine import Seat
 from firmware_bridge.moved_time import play
+from tests.companion.led_table import MOMENT_S
 from tests.companion.terminal import Terminal
-from tests.companion.test_octorage_course import MOMENT_S, Table
+from tests.companion.test_octorage_course import led
 from tests.octorage import RageTable
 
 
@@ -21,7 +22,7 @@ def path(tmp_path):
 
 def at(path, story, *args, **fields):
     async def told():
-        async with Table(path, RageTable(*args, **fields)) as table:
+        async with led(path, RageTable(*args, **fields)) as table:
             await story(table)
 
     play(told())

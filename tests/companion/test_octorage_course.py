@@ -1,19 +1,13 @@
 """How an evening of OctoRage goes: what waits, for how long, and how often people touch."""
 
-import asyncio
 from random import Random
 
 import pytest
 from msgspec.structs import replace
 
-from companion.evening.aside import at_once
-from companion.evening.choosing import Choosing
 from companion.evening.course import Weight
-from companion.evening.evening import Evening
 from companion.evening.faces import PlainFaces
-from companion.evening.journal import Journal
-from companion.evening.seating import ROOMY, Means, Seating, Sitter
-from companion.evening.store import Store
+from companion.evening.seating import Means
 from companion.games.octorage import GAME
 from companion.games.octorage.course import (
     ATTACK,
@@ -30,88 +24,24 @@ from companion.screen.intents import Answer, Pick
 from companion.screen.question import Asker, Begun
 from companion.screen.scene import Pad
 from companion.screen.style import SEATS
-from engine import FATE, Match, begin, fall, new_match
-from engine.bots import SimpleBot, careful
+from engine import FATE, fall, new_match
 from engine.games.octorage.events import PileRenewed, RoundWon
-from firmware_bridge.clock import LoopClock
 from firmware_bridge.moved_time import play
+from tests.companion.led_table import COLOURS, LATE_S, MOMENT_S, LedTable
 from tests.gallery.rage_asked import LONG, shown
 from tests.octorage import RageTable
 
-COLOURS = ("red", "yellow", "green", "blue", "purple", "white")
-LATE_S = 3600.0
-MOMENT_S = 0.01
 SECRET = bytes(32)
 SYMBOLS = tuple(SEATS[colour].symbol for colour in COLOURS)
 
 
-class Table:
-    """A case with an evening to lead it, on moved time."""
-
-    def __init__(self, path, case, means=()):
-        self.case, self.game = case, case.game
-        seats = len(case.position.table.setup.seats)
-        how = [*means, *[Means.TOUCH] * (seats - len(means))]
-        sitters = zip(COLOURS, ROOMY, how, strict=False)
-        self.seating = Seating(tuple(Sitter(c, "", p, m) for c, p, m in sitters))
-        match = Match((begin(self.game, case.position.table),))
-        journal = Journal(path, case.header, self.game)
-        self.store = Store(self.game, case.header, match, journal, aside=at_once)
-        choosing = Choosing(self.seating, LoopClock(), self._notice)
-        bot = SimpleBot(careful(Random(1)), Random(2))
-        self.thought_s = 0.0
-        self.evening = Evening(
-            self.store, COURSE, PlainFaces(), self.seating, choosing, bot, aside=self._aside
-        )
-
-    async def _aside(self, work, /, *args):
-        await asyncio.sleep(self.thought_s)
-        return work(*args)
-
-    def _notice(self):
-        self.evening.notice()
-
-    async def until_answered(self):
-        """Let time pass until somebody has answered; give how long it was, to a moment or two."""
-        before, moments = len(self.store.match.answers), 0
-        while len(self.store.match.answers) == before:
-            await self.let_pass(MOMENT_S)
-            moments += 1
-        return pytest.approx(moments * MOMENT_S, abs=3 * MOMENT_S)
-
-    async def __aenter__(self):
-        self.task = asyncio.create_task(self.evening.run())
-        await self.let_pass(MOMENT_S)
-        return self
-
-    async def __aexit__(self, *_):
-        self.task.cancel()
-        await asyncio.gather(self.task, return_exceptions=True)
-        self.store.close()
-
-    async def let_pass(self, seconds):
-        await asyncio.sleep(seconds)
-        if self.task.done():
-            self.task.result()
-
-    async def play(self, *picks):
-        decision = self.store.position.owed[0]
-        row = next(row for row in decision.rows if row[: len(picks)] == picks)
-        self.evening.answer(decision, row)
-        await self.let_pass(MOMENT_S)
-
-    @property
-    def now(self):
-        return self.evening.situation
-
-    @property
-    def beside(self):
-        return [beat.kind for beat in self.now.passed]
+def led(path, case, means=()):
+    return LedTable(path, case, COURSE, PlainFaces(), means)
 
 
 def at(path, story, *args, means=(), **fields):
     async def told():
-        async with Table(path, RageTable(*args, **fields), means) as table:
+        async with led(path, RageTable(*args, **fields), means) as table:
             await story(table)
 
     play(told())

@@ -16,7 +16,8 @@ from engine import FATE, fall, new_match
 from engine.bots import guessing
 from engine.games.octorage import OctoRage
 from tests.octorage import header
-from tests.octorage_twins import played, replayed
+from tests.octorage_twins import played
+from tests.twins import replayed
 
 RULES = OctoRage()
 ANSWERS, AGAIN, STEP = 90, 4, 61
@@ -79,7 +80,7 @@ def test_from_any_point_another_game_is_played_to_its_end(tmp_path, cards):
     """Whatever was seen before: no answer is left over from what was taken back."""
     head = header(3, who={1: "jose", 2: "gilles", 3: "norbert"}, cards=cards)
     lines = played(head, Random(4), ANSWERS)
-    match = replayed(head, lines)
+    match = replayed(RULES, head, lines)
     for to in undo.stops(match):
         back = undo.back(match, to)
         assert back.verdicts == match.verdicts[: to + 1]
@@ -119,7 +120,7 @@ def test_a_record_cut_off_anywhere_is_opened_again(tmp_path, cards):
         answers = len(kept.match.answers)
         assert answers == data[:cut].count(b"\n") - 1 or answers == data[:cut].count(b"\n")
         assert RULES.summary(kept.match.position) == RULES.summary(
-            replayed(head, tuple(whole[:answers])).position
+            replayed(RULES, head, tuple(whole[:answers])).position
         )
         kept.journal.close()
 

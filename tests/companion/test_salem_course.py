@@ -1,16 +1,10 @@
 """How an evening of Salem goes: what is looked at, for how long, and what one says for all."""
 
 import asyncio
-from random import Random
 
 import pytest
 
-from companion.evening.aside import at_once
-from companion.evening.choosing import Choosing
-from companion.evening.evening import Evening
-from companion.evening.journal import Journal
-from companion.evening.seating import ROOMY, Means, Seating, Sitter
-from companion.evening.store import Store
+from companion.evening.seating import Means
 from companion.games.salem.course import (
     AT_A_TILE_S,
     COUNTS_AFTER_S,
@@ -22,67 +16,18 @@ from companion.games.salem.course import (
     THINK_S,
 )
 from companion.games.salem.dials import SalemFaces, WhereToGo
-from engine import FATE, TABLE, Match, begin
-from engine.bots import SimpleBot, careful
+from engine import FATE, TABLE
 from engine.games.salem.cards import PATH
-from firmware_bridge.clock import LoopClock
 from firmware_bridge.moved_time import play
+from tests.companion.led_table import LedTable
 from tests.salem import SalemTable, a_header
 
-COLOURS = ("red", "yellow", "green", "blue")
-LATE_S = 600.0
 GIVES = {"creatures": {1: "gaunt"}, "objects": {1: "glasses glasses", 3: "glasses"}, "players": 3,
          "due": (("first-creature",), ("turn", 0))}  # fmt: skip
 
 
-class Table:
-    """A case with an evening to lead it, on moved time."""
-
-    def __init__(self, path, case, means=()):
-        self.case, self.game = case, case.game
-        seats = len(case.position.table.setup.seats)
-        how = [*means, *[Means.TOUCH] * (seats - len(means))]
-        sitters = zip(COLOURS, ROOMY, how, strict=False)
-        self.seating = Seating(tuple(Sitter(c, "", p, m) for c, p, m in sitters))
-        match = Match((begin(self.game, case.position.table),))
-        journal = Journal(path, case.header, self.game)
-        self.store = Store(self.game, case.header, match, journal, aside=at_once)
-        choosing = Choosing(self.seating, LoopClock(), self._notice)
-        bot = SimpleBot(careful(Random(1)), Random(2))
-        self.evening = Evening(
-            self.store, COURSE, SalemFaces(), self.seating, choosing, bot, aside=at_once
-        )
-
-    def _notice(self):
-        self.evening.notice()
-
-    async def __aenter__(self):
-        self._leading = asyncio.create_task(self.evening.run())
-        await asyncio.sleep(0.01)
-        return self
-
-    async def __aexit__(self, *error):
-        self._leading.cancel()
-        (ended,) = await asyncio.gather(self._leading, return_exceptions=True)
-        assert isinstance(ended, asyncio.CancelledError), ended
-        self.store.close()
-
-    @property
-    def now(self):
-        return self.evening.situation
-
-    @property
-    def asked(self):
-        return None if self.now.beat else self.store.position.owed[0]
-
-    async def until(self, true):
-        """Let time pass; give how much it was."""
-        began = asyncio.get_running_loop().time()
-        while not true():
-            since = asyncio.get_running_loop().time() - began
-            assert since < LATE_S, "it never came to that"
-            await asyncio.sleep(0.05)
-        return asyncio.get_running_loop().time() - began
+def led(path, case, means=()):
+    return LedTable(path, case, COURSE, SalemFaces(), means)
 
 
 # What is looked at
@@ -94,7 +39,7 @@ def looked_at(path, face):
     async def story():
         tiles = {4: f"{face} 2"}
         case = SalemTable(objects={1: "glasses"}, tiles=tiles).move(1, 4)
-        async with Table(path, case) as table:
+        async with led(path, case) as table:
             table.evening.answer(table.asked, ("glasses", None))
             await table.until(lambda: table.now.beat and table.now.beat.kind == LOOK)
             assert COURSE.movers(table.now.beat) == {0}
@@ -111,7 +56,7 @@ def test_who_looks_at_a_tile_has_it_alone_for_ten_seconds_whatever_it_is(tmp_pat
 def test_who_has_seen_it_goes_on_sooner_and_a_touch_elsewhere_ends_nothing(tmp_path):
     async def story():
         case = SalemTable(objects={1: "glasses"}, tiles={4: "wall 2"}).move(1, 4)
-        async with Table(tmp_path / "a.jsonl", case) as table:
+        async with led(tmp_path / "a.jsonl", case) as table:
             table.evening.answer(table.asked, ("glasses", None))
             await table.until(lambda: table.now.beat and table.now.beat.kind == LOOK)
             await asyncio.sleep(5)
@@ -131,7 +76,7 @@ WAKES = {"due": (("first-creature",), ("turn", 0)), "creatures": {2: "deep"}}
 def test_a_card_is_looked_at_for_two_seconds_and_the_game_goes_on(tmp_path):
     async def story():
         case = SalemTable(due=(("first-creature",), ("turn", 0)))
-        async with Table(tmp_path / "a.jsonl", case) as table:
+        async with led(tmp_path / "a.jsonl", case) as table:
             await table.until(lambda: table.now.beat)
             assert table.now.beat.kind == CREATURE
             lasted = await table.until(lambda: table.now.beat is None)
@@ -143,7 +88,7 @@ def test_a_card_is_looked_at_for_two_seconds_and_the_game_goes_on(tmp_path):
 def test_with_printed_cards_a_shuffle_waits_for_hands(tmp_path):
     async def story():
         case = SalemTable(header=a_header(2, cards="box"), **WAKES)
-        async with Table(tmp_path / "a.jsonl", case) as table:
+        async with led(tmp_path / "a.jsonl", case) as table:
             table.evening.answer(table.asked, ("deep",))
             await table.until(lambda: table.now.beat and table.now.beat.kind == SHUFFLE)
             await asyncio.sleep(60)
@@ -159,7 +104,7 @@ def test_a_bots_look_is_over_soon(tmp_path):
     async def story():
         case = SalemTable(objects={1: "glasses"}, tiles={4: "wall 2"}).move(1, 4)
         bots = (Means.BOT, Means.TOUCH)
-        async with Table(tmp_path / "a.jsonl", case, bots) as table:
+        async with led(tmp_path / "a.jsonl", case, bots) as table:
             looks = []
 
             def looked():
@@ -193,7 +138,7 @@ def test_a_bot_takes_as_long_for_every_answer():
 def test_what_one_says_for_all_counts_after_three_seconds(tmp_path):
     async def story():
         case = SalemTable(**GIVES).creature("gaunt")
-        async with Table(tmp_path / "a.jsonl", case) as table:
+        async with led(tmp_path / "a.jsonl", case) as table:
             asked = table.asked
             assert (asked.name, asked.seat) == ("give", TABLE)
             table.evening.answer(asked, (0, "glasses"))
@@ -209,7 +154,7 @@ def test_what_one_says_for_all_counts_after_three_seconds(tmp_path):
 def test_another_can_say_wait_and_then_it_counts_for_nothing(tmp_path):
     async def story():
         case = SalemTable(**GIVES).creature("gaunt")
-        async with Table(tmp_path / "a.jsonl", case) as table:
+        async with led(tmp_path / "a.jsonl", case) as table:
             asked = table.asked
             table.evening.answer(asked, (0, "glasses"))
             await asyncio.sleep(2)
@@ -229,7 +174,7 @@ def test_where_only_one_person_is_asked_it_counts_at_once(tmp_path):
     async def story():
         case = SalemTable(**GIVES).creature("gaunt")
         path, bots = tmp_path / "a.jsonl", (Means.TOUCH, Means.BOT, Means.BOT)
-        async with Table(path, case, bots) as table:
+        async with led(path, case, bots) as table:
             table.evening.answer(table.asked, (0, "glasses"))
             assert table.now.word is None
 
@@ -240,7 +185,7 @@ def test_the_table_rolls_for_people_if_they_like(tmp_path):
     async def story():
         header = a_header(2, cards="box")
         case = SalemTable(header=header, creatures={2: "witch"}, sorcerer=5).move(1, 2)
-        async with Table(tmp_path / "a.jsonl", case) as table:
+        async with led(tmp_path / "a.jsonl", case) as table:
             asked = table.asked
             assert asked.name == "die"
             await asyncio.sleep(5)

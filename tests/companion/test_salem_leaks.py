@@ -30,7 +30,8 @@ from engine.games.salem import Salem
 from engine.games.salem import turning as turns
 from tests.companion.test_salem_terminal import PLAYERS, SalemTerminal
 from tests.companion.test_terminal_any_game import MAIN, SHEET
-from tests.salem_twins import RULES, replayed, twins, usual_header
+from tests.salem_twins import RULES, twins, usual_header
+from tests.twins import replayed
 
 SEEDS = (1, 2, 3)
 NAMES = ["Ada", "Bo", "Cy"]
@@ -131,7 +132,7 @@ def test_what_is_given_out_is_the_same_whatever_a_tile_is(seed, language):
 def test_a_pair_that_is_out_unseen_is_told_to_nobody(seed):
     """The pair is drawn before anything else: any that never comes may be it."""
     head = {"start": {"removed": 1}}
-    both = twins(seed, answers=60, **head)
+    both = twins(seed, most=60, **head)
     (match, _) = both.matches
     out = next(line["name"] for line in both.one if line.get("fate") == "removed")
     name = words("en", GAME.folder).say(f"option.creature.{out}")
@@ -164,7 +165,7 @@ def record_with(face):
     fates = {"object": "glasses", "creature": "witch", "old-one": "dagon"}
     choices = {"move": 4, "use": "glasses"}
     while True:
-        match = replayed(head, tuple(lines))
+        match = replayed(RULES, head, tuple(lines))
         (decision,) = match.position.asked
         if decision.name == "use" and decision.seat == 1:
             return [head, *lines]

@@ -31,7 +31,7 @@ from companion.sounds.sounds import Sounds
 from companion.text import LANGUAGES, words
 from engine.games.octorage import view
 from engine.games.octorage.legal import playable
-from tests.octorage_twins import twins
+from tests.octorage_twins import canary, twins, would_not_and_could_not
 from tests.screen.given_out import GivenOut
 from tests.screen.given_twice import (
     ANSWERS,
@@ -75,7 +75,7 @@ def test_a_theft_and_a_look_tell_nobody_else(monkeypatch, tmp_path, seed, how):
 @pytest.mark.parametrize("seed", COULD_AND_WOULD)
 def test_who_could_not_play_and_who_would_not_are_among_them(seed):
     """Or the law would not be tried where it matters most; and cards are touched in vain."""
-    assert twins(seed, ANSWERS).would_not_and_could_not
+    assert would_not_and_could_not(twins(seed, ANSWERS))
     assert in_vain(twins(seed, ANSWERS))
 
 
@@ -105,10 +105,10 @@ def test_everything_is_listened_to(monkeypatch, tmp_path):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_nobody_reads_the_name_of_a_card_that_stays_in_a_hand(monkeypatch, tmp_path, language):
-    canary = twins(CANARY, ANSWERS).canary
-    assert canary
+    hidden = canary(twins(CANARY, ANSWERS))
+    assert hidden
     spoken = words(language, game("octorage").folder)
-    names = {spoken.say(f"{key}.{canary}") for key in ("option.card", "a")}
+    names = {spoken.say(f"{key}.{hidden}") for key in ("option.card", "a")}
     means = (TOUCH, BOT, DIAL, TOUCH)
     for given in given_twice(monkeypatch, tmp_path, means, seed=CANARY, language=language):
         told = [what for _, _, what in given]

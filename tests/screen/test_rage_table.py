@@ -1,6 +1,6 @@
 """OctoRage at rest: legible at every size, told four ways how angry he is, still when it is."""
 
-from itertools import pairwise, product
+from itertools import product
 
 import pytest
 from msgspec.structs import replace
@@ -11,16 +11,15 @@ from companion.games.octorage.layout.strips import has_chips
 from companion.games.octorage.parts import Teeth
 from companion.games.octorage.presenter.frame import maw
 from companion.games.octorage.scene import Curse, Maw, Mercenary, Totem, Wings
-from companion.screen.layout import end_picture, table_picture
+from companion.screen.layout import table_picture
 from companion.screen.layout.layouts import LAYOUTS
 from companion.screen.layout.strips import strip_parts
 from companion.screen.parts import Group, Icon, Picture, Plate, Seal, Text
-from companion.screen.scene import EndScene, Line, Strip
+from companion.screen.scene import Line, Strip
 from companion.screen.stage import Stage
-from companion.screen.style import CANDLE, DANGER, LETTERS
-from companion.text import LANGUAGES, words
+from companion.screen.style import CANDLE, DANGER
+from companion.text import words
 from engine import seen
-from tests.gallery.__main__ import SIZES
 from tests.gallery.rage import (
     FIVE,
     OCTORAGE,
@@ -31,64 +30,12 @@ from tests.gallery.rage import (
     turn_box_table,
 )
 from tests.screen import looks
-from tests.screen.test_keys_of_parts import doubled
 from tests.screen.test_motion import later, shown
-from tests.screen.test_slate import _move_on, is_whole
+from tests.screen.test_slate import is_whole
 
 STAGE = Stage(800, 480)
 WIDTHS = (256, 220, 158, 112)
 EN = words("en", OCTORAGE.folder)
-
-
-# Every scene
-
-
-@pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
-def test_every_scene_can_be_read_and_touched(table, size):
-    table.resize(*size)
-    complaints = []
-    for name, make in RAGE.items():
-        for language in LANGUAGES:
-            table.show(make(language))
-            for complaint in looks.complaints(table.view, *size):
-                complaints.append(f"{name} {language}: {complaint}")
-    assert not complaints, "\n".join(complaints)
-
-
-def test_words_stand_out_from_what_is_painted_behind_them(table):
-    complaints = []
-    for number, (name, make) in enumerate(RAGE.items()):
-        table.show(make(LANGUAGES[number % 2]))
-        complaints += [f"{name}: {complaint}" for complaint in looks.faint_words(table)]
-    assert not complaints, "\n".join(complaints)
-
-
-def test_the_largest_letters_still_fit(table):
-    table.view.letters = LETTERS["largest"]
-    complaints = []
-    for name, make in RAGE.items():
-        table.show(make("fr"))
-        for complaint in (*looks.unreadable_words(table.view), *looks.covered_words(table.view)):
-            complaints.append(f"{name}: {complaint}")
-    table.view.letters = 1.0
-    assert not complaints, "\n".join(complaints)
-
-
-@pytest.mark.parametrize("name", RAGE)
-def test_no_two_parts_share_a_key(name):
-    scene = RAGE[name]("en")
-    picture = end_picture if isinstance(scene, EndScene) else table_picture
-    assert not doubled(picture(scene, STAGE)[1])
-
-
-def test_a_mended_picture_is_the_picture_drawn_whole(table):
-    """Also while Weapons fly, heads run and arms grow."""
-    for before, after in pairwise(RAGE):
-        table.show(RAGE[before]("en"))
-        table.show(RAGE[after]("en"), skip=False)
-        for share in (0.1, 0.5):
-            _move_on(table.view, share)
-            assert is_whole(table), (before, after, share)
 
 
 # How angry he is

@@ -4,11 +4,12 @@ from itertools import product
 
 import pytest
 
-from engine import apply, replay
+from engine import replay
 from engine.games.octorage import OctoRage
 from engine.games.octorage.cards import CARDS, TREASURES, WEAPONS
 from tests.octorage import RageTable, cards, header, record
 from tests.octorage_oracle import Oracle
+from tests.perft import ways, ways_again
 
 GAME = OctoRage()
 
@@ -67,28 +68,6 @@ def opened(fields):
     return first, deal if first["cards"] == "table" else []
 
 
-def ways(position, depth):
-    """Count the ways to go on for so many answers, by the engine."""
-    if not depth or position.outcome is not None:
-        return 1
-    (decision,) = position.asked
-    return sum(
-        ways(apply(GAME, position, position.answer(decision, row)).position, depth - 1)
-        for row in decision.rows
-    )
-
-
-def ways_again(first, lines, depth):
-    """The same by the second referee, which hears every record from its start."""
-    oracle = Oracle(first)
-    for line in lines:
-        oracle.hear(line)
-    if not depth or oracle.question is None:
-        return 1
-    answers = oracle.answers()
-    return sum(ways_again(first, [*lines, line], depth - 1) for line in answers)
-
-
 @pytest.mark.parametrize(("fields", "depth", "count"), [
     ({}, 3, 368),
     ({"who": {1: "jose"}}, 4, 4_941),
@@ -102,5 +81,5 @@ def ways_again(first, lines, depth):
 def test_a_game_can_go_on_in_so_many_ways(fields, depth, count):
     first, deal = opened(fields)
     *_, dealt = replay(record(first, *deal), {GAME.info.id: GAME}, lambda _: b"")
-    assert ways(dealt.position, depth) == count
-    assert ways_again(first, deal, depth) == count
+    assert ways(GAME, dealt.position, depth) == count
+    assert ways_again(Oracle, first, deal, depth) == count

@@ -5,9 +5,10 @@ Counted by both referees, which were written apart; a place where all is alike i
 
 import pytest
 
-from engine import apply, replay
+from engine import replay
 from engine.games.salem import Salem
 from tests.engine.salem.test_record import HEADER, LINES
+from tests.perft import ways, ways_again
 from tests.salem import record
 from tests.salem_oracle import Oracle
 
@@ -17,27 +18,6 @@ BOX = [
     {"fate": "creature", "name": "undead"},
     {"choose": "move", "player": 1, "to": 1},
 ]
-
-
-def ways(position, depth):
-    """Count the ways to go on for so many answers, by the engine."""
-    if not depth or position.outcome is not None:
-        return 1
-    (decision,) = position.asked
-    return sum(
-        ways(apply(GAME, position, position.answer(decision, row)).position, depth - 1)
-        for row in decision.rows
-    )
-
-
-def ways_again(first, lines, depth):
-    """The same by the second referee, which hears every record from its start."""
-    oracle = Oracle(first)
-    for line in lines:
-        oracle.hear(line)
-    if not depth or oracle.question is None:
-        return 1
-    return sum(ways_again(first, [*lines, line], depth - 1) for line in oracle.answers())
 
 
 @pytest.mark.parametrize(("fields", "lines", "depth", "count"), [
@@ -52,5 +32,5 @@ def ways_again(first, lines, depth):
 def test_a_game_can_go_on_in_so_many_ways(fields, lines, depth, count):
     first = HEADER | fields
     *_, now = replay(record(first, *lines), {GAME.info.id: GAME}, lambda _: b"")
-    assert ways(now.position, depth) == count
-    assert ways_again(first, lines, depth) == count
+    assert ways(GAME, now.position, depth) == count
+    assert ways_again(Oracle, first, lines, depth) == count

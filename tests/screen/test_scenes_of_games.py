@@ -1,4 +1,4 @@
-"""Le sorcier de Salem on the table: legible at every size, in both languages, still when it is."""
+"""Every game at its table: legible at every size, in both languages, still when nothing moves."""
 
 from itertools import pairwise
 
@@ -10,19 +10,24 @@ from companion.screen.stage import Stage
 from companion.screen.style import LETTERS
 from companion.text import LANGUAGES
 from tests.gallery.__main__ import SIZES
-from tests.gallery.salem import SCENES
+from tests.gallery.rage import RAGE
+from tests.gallery.salem import SCENES as SALEM
 from tests.screen import looks
 from tests.screen.test_keys_of_parts import doubled
 from tests.screen.test_slate import _move_on, is_whole
 
+GAMES = {"octorage": RAGE, "salem": SALEM}
+"""The Octopus has tests of its own, older than these."""
 STAGE = Stage(800, 480)
+of_every_game = pytest.mark.parametrize("scenes", GAMES.values(), ids=GAMES)
 
 
 @pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
-def test_every_scene_can_be_read_and_touched(table, size):
+@of_every_game
+def test_every_scene_can_be_read_and_touched(table, scenes, size):
     table.resize(*size)
     complaints = []
-    for name, make in SCENES.items():
+    for name, make in scenes.items():
         for language in LANGUAGES:
             table.show(make(language))
             for complaint in looks.complaints(table.view, *size):
@@ -30,18 +35,20 @@ def test_every_scene_can_be_read_and_touched(table, size):
     assert not complaints, "\n".join(complaints)
 
 
-def test_words_stand_out_from_what_is_painted_behind_them(table):
+@of_every_game
+def test_words_stand_out_from_what_is_painted_behind_them(table, scenes):
     complaints = []
-    for number, (name, make) in enumerate(SCENES.items()):
+    for number, (name, make) in enumerate(scenes.items()):
         table.show(make(LANGUAGES[number % 2]))
         complaints += [f"{name}: {complaint}" for complaint in looks.faint_words(table)]
     assert not complaints, "\n".join(complaints)
 
 
-def test_the_largest_letters_still_fit(table):
+@of_every_game
+def test_the_largest_letters_still_fit(table, scenes):
     table.view.letters = LETTERS["largest"]
     complaints = []
-    for name, make in SCENES.items():
+    for name, make in scenes.items():
         table.show(make("fr"))
         for complaint in (*looks.unreadable_words(table.view), *looks.covered_words(table.view)):
             complaints.append(f"{name}: {complaint}")
@@ -49,18 +56,21 @@ def test_the_largest_letters_still_fit(table):
     assert not complaints, "\n".join(complaints)
 
 
-@pytest.mark.parametrize("name", SCENES)
-def test_no_two_parts_share_a_key(name):
-    scene = SCENES[name]("en")
+@pytest.mark.parametrize(
+    ("scenes", "name"), [(scenes, name) for scenes in GAMES.values() for name in scenes]
+)
+def test_no_two_parts_share_a_key(scenes, name):
+    scene = scenes[name]("en")
     picture = end_picture if isinstance(scene, EndScene) else table_picture
     assert not doubled(picture(scene, STAGE)[1])
 
 
-def test_a_mended_picture_is_the_picture_drawn_whole(table):
-    """Also while Necron walks, cards come and tiles turn."""
-    for before, after in pairwise(SCENES):
-        table.show(SCENES[before]("en"))
-        table.show(SCENES[after]("en"), skip=False)
+@of_every_game
+def test_a_mended_picture_is_the_picture_drawn_whole(table, scenes):
+    """Also while Weapons fly, arms grow, Necron walks, cards come and tiles turn."""
+    for before, after in pairwise(scenes):
+        table.show(scenes[before]("en"))
+        table.show(scenes[after]("en"), skip=False)
         for share in (0.1, 0.5):
             _move_on(table.view, share)
             assert is_whole(table), (before, after, share)
