@@ -261,8 +261,8 @@ TEXTS: dict[str, bytes | Callable[[bytes], bytes]] = {
 }
 
 
-def ways() -> dict[str, Way]:
-    """Every way to spoil the lines behind the header, by name."""
+def ways(line_ways: list[LineWay] = LINE_WAYS) -> dict[str, Way]:
+    """Every way to spoil the lines behind the header, by name; texts of lines spoil alike."""
 
     def of_lines(way: LineWay) -> Way:
         def spoil(random: Random, lines: list[Any]) -> bytes:
@@ -280,5 +280,5 @@ def ways() -> dict[str, Way]:
 
         return spoil
 
-    named = {way.__name__.replace("_", " "): of_lines(way) for way in LINE_WAYS}
+    named = {way.__name__.replace("_", " "): of_lines(way) for way in line_ways}
     return named | {name: of_text(name) for name in TEXTS}
