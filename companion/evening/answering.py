@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import msgspec
 
-from companion.evening.asking import Asking
+from companion.evening.asking import Asking, ToCome
 from companion.evening.course import Course
 from companion.evening.seating import Seating
 from companion.evening.store import Store
@@ -44,6 +44,12 @@ class Answering:
             self.word = Word(decision, picks)
             self._time = asyncio.get_running_loop().call_later(after_s, self._count)
             self._notice()
+
+    def answer_in_turn(self, answers: tuple[ToCome, ...]) -> None:
+        """Answer what is asked now and what will be, one after the other."""
+        self.take_back()
+        self._asking.answer_in_turn(answers)
+        self._notice()
 
     def wait(self) -> None:
         """Somebody does not agree to what was said for all: it counts for nothing."""

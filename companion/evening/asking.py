@@ -9,7 +9,7 @@ from companion.evening.course import Course, Manner
 from companion.evening.store import Store
 from companion.evening.talking import Talking
 from companion.evening.windows import Windows
-from engine import FATE, Decision, Picks, Position, fall
+from engine import FATE, Decision, Picks, Position, Seat, fall
 
 
 class Answered(NamedTuple):
@@ -19,6 +19,22 @@ class Answered(NamedTuple):
     by_people: bool = False
     is_late: bool = False
     """The time to talk was up."""
+
+
+class ToCome(NamedTuple):
+    """An answer for when it is asked."""
+
+    seat: Seat
+    """Of whom, or among others."""
+    name: str = ""
+    """Of the question; empty: whatever chance is asked."""
+    picks: Picks | None = None
+    """None: let chance answer."""
+
+    def is_to(self, decision: Decision) -> bool:
+        """Whether *decision* is what it is for."""
+        whose = self.seat in (decision.seat, *decision.parties)
+        return whose and self.name in ("", decision.name)
 
 
 class Asking:
@@ -41,6 +57,8 @@ class Asking:
         """The answer people went back to give anew."""
         self._falls: Decision | None = None
         """What people leave to the table, though they might tell it."""
+        self._to_come: tuple[ToCome, ...] = ()
+        """What was said by the same touch as the answer before it."""
 
     def is_asked(self, decision: Decision, picks: Picks) -> bool:
         """Whether that can be answered now."""
@@ -53,8 +71,26 @@ class Asking:
         """Hear what people say; a late or impossible answer is dropped."""
         if not self.is_asked(decision, picks):
             return False
-        self._answer = decision, picks
+        self._answer, self._to_come = (decision, picks), ()
         return True
+
+    def answer_in_turn(self, answers: tuple[ToCome, ...]) -> None:
+        """Hear several answers by one touch: each counts if it is asked when its turn has come."""
+        self._to_come = answers
+
+    def _take_next(self, decision: Decision) -> None:
+        """Hear what was said for *decision* before it was asked; what is passed over is dropped."""
+        waiting = self._to_come
+        at = next((n for n, one in enumerate(waiting) if one.is_to(decision)), None)
+        self._to_come = ()
+        if at is None:
+            return
+        picks = waiting[at].picks
+        if picks is None:
+            self.let_fall(decision)
+        elif not self.answer(decision, picks):
+            return
+        self._to_come = waiting[at + 1 :]
 
     def let_fall(self, decision: Decision) -> None:
         """Have chance answer what it can, though people might tell it."""
@@ -63,6 +99,7 @@ class Asking:
     def go_back(self, to: int) -> None:
         """People want to answer number *to* anew."""
         self._answer, self._gone_back_to, self._falls = None, to, None
+        self._to_come = ()
         self._windows.close()
         self._talking.close()
 
@@ -70,6 +107,7 @@ class Asking:
         """Give the answer, if there is one; None: people are asked."""
         manner = self._course.manner(position.table, decision)
         self._windows.look(len(self._store.match.answers), position.table, decision)
+        self._take_next(decision)
         picks = await self._unasked(position, decision, manner)
         if picks is not None:
             self._talking.close()

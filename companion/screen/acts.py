@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import ClassVar
 
+from companion.evening.asking import ToCome
 from companion.evening.evening import Evening
 from companion.evening.talk import Talk
 from companion.screen import intents as i
@@ -14,7 +15,7 @@ from companion.screen.choice_acts import ChoiceActs
 from companion.screen.echoes import AGAIN_S, Echoes
 from companion.screen.hand_acts import HandActs
 from companion.screen.question import VETO, rows_of
-from engine import Decision, Picks, Seat
+from engine import FATE, Decision, Picks, Seat
 
 
 def movers(evening: Evening) -> frozenset[Seat]:
@@ -40,9 +41,13 @@ def _begun(hands: BegunByHand, seat: Seat, decision: Decision) -> Picks:
 def _answers(acts: Acts, intent: i.Answers) -> None:
     """Give them one after the other: what is not asked by then is dropped."""
     if acts._echoes.may_answer(intent.seat):
-        for to, picks in intent.answers:
-            if (decision := acts._asked(intent.seat, to)) is not None:
-                acts._give(decision, picks)
+        acts._evening.answering.answer_in_turn(tuple(map(_to_come, intent.answers)))
+
+
+def _to_come(intent: i.Answer | i.LetFall) -> ToCome:
+    if isinstance(intent, i.LetFall):
+        return ToCome(FATE)
+    return ToCome(Seat(intent.seat), intent.to, intent.picks)
 
 
 class Acts:

@@ -49,7 +49,7 @@ class HandActs:
         picked = self._hands.of(intent.seat).picked
         places = self._lying(decision, len(picked))
         found = places[intent.place] if 0 <= intent.place < len(places) else ()
-        picks = (*picked, *found)
+        picks = (*picked, *found, *intent.said) if found else picked
         rows = rows_of(decision, picks) if found else ()
         if len(rows) == 1:
             self._give(decision, rows[0], intent.seat)

@@ -71,19 +71,21 @@ class Answer(SeatIntent, frozen=True):
     picks: Picks
 
 
-class Answers(SeatIntent, frozen=True):
-    """Answer several questions by one touch, one after the other, each if it is asked then."""
-
-    answers: tuple[tuple[str, Picks], ...]
-    """To which question, and what."""
-
-
 class Wait(SeatIntent, frozen=True):
     """What was said for all shall not count yet."""
 
 
 class LetFall(Intent, frozen=True):
     """The table shall draw or roll what is asked."""
+
+
+class Answers(SeatIntent, frozen=True):
+    """Answer several questions by one touch, one after the other, each if it is asked then.
+
+    Some may be asked of others, who say nothing (`Decision.silence`), or of chance.
+    """
+
+    answers: tuple[Answer | LetFall, ...]
 
 
 class Pick(SeatIntent, frozen=True):
@@ -101,6 +103,8 @@ class FromHand(SeatIntent, frozen=True):
 
     to: str
     place: int
+    said: Picks = ()
+    """What is said with it, where the question asks for more than a card."""
 
 
 class Looked(SeatIntent, frozen=True):

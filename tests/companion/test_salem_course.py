@@ -4,6 +4,7 @@ import asyncio
 
 import pytest
 
+from companion.evening.asking import ToCome
 from companion.evening.seating import Means
 from companion.games.salem.course import (
     AT_A_TILE_S,
@@ -193,6 +194,35 @@ def test_the_table_rolls_for_people_if_they_like(tmp_path):
             table.evening.answering.let_fall(asked)
             await table.until(lambda: table.store.match.answers)
             assert table.store.match.answers[0].to == "die"
+
+    play(story())
+
+
+def test_one_touch_answers_question_after_question_and_what_is_not_asked_is_dropped(tmp_path):
+    async def story():
+        case = SalemTable(objects={1: "glasses"}).move(1, 4)
+        async with led(tmp_path / "a.jsonl", case) as table:
+            seat = table.asked.seat
+            no = {"defeat": ("no",), "use": (None, None), "take": (None, None)}
+            every = tuple(ToCome(seat, name, picks) for name, picks in no.items())
+            table.evening.answering.answer_in_turn(every)
+            await table.until(lambda: table.asked and table.asked.name not in no)
+            assert [answer.to for answer in table.store.match.answers[-2:]] == ["use", "take"]
+
+    play(story())
+
+
+def test_what_was_said_for_later_is_void_once_something_else_is_asked(tmp_path):
+    async def story():
+        case = SalemTable(objects={1: "glasses"}).move(1, 4)
+        async with led(tmp_path / "a.jsonl", case) as table:
+            seat = table.asked.seat
+            later = ToCome(seat, "take", (None, None))
+            table.evening.answering.answer_in_turn((later, ToCome(FATE)))
+            await asyncio.sleep(5)
+            assert not table.store.match.answers
+            await table.play("glasses")
+            assert all(answer.to != "take" for answer in table.store.match.answers)
 
     play(story())
 

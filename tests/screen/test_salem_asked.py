@@ -61,21 +61,21 @@ def test_the_path_leads_to_rlyeh_only_by_a_second_touch():
 
 def test_a_touch_of_a_later_part_says_no_to_the_earlier_ones():
     panel = body("turn-defeat")
-    assert panel.fight.choice.intent == Answers(ADA, (("defeat", ("yes",)),))
+    assert panel.fight.choice.intent == Answers(ADA, (Answer(ADA, "defeat", ("yes",)),))
     glasses = panel.uses[0]
-    assert glasses.choice.intent == Answers(ADA, (("defeat", ("no",)), ("use", ("glasses", None))))
+    spared, unused = Answer(ADA, "defeat", ("no",)), Answer(ADA, "use", (None, None))
+    assert glasses.choice.intent == Answers(ADA, (spared, Answer(ADA, "use", ("glasses", None))))
     book = panel.takes[0]
-    no = (("defeat", ("no",)), ("use", (None, None)))
     assert book.choice.intent == LookAt(ADA, "drop1"), "three objects are held"
-    assert panel.end.intent == Answers(ADA, (*no, ("take", (None, None))))
+    assert panel.end.intent == Answers(ADA, (spared, unused, Answer(ADA, "take", (None, None))))
 
 
 def test_end_turn_ends_a_turn_by_one_touch():
     evening = Evening(*rest(ADA), **SEVEN)
     intent = evening.scene("en").strips[ADA].body.end.intent
-    for name, picks in intent.answers:
-        if evening.match.position.owed[0].name == name:
-            evening.answer(*picks)
+    for one in intent.answers:
+        if evening.match.position.owed[0].name == one.to:
+            evening.answer(*one.picks)
     assert evening.match.position.owed[0].name not in ("defeat", "use", "take")
 
 

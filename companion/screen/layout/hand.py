@@ -40,6 +40,10 @@ _TALL, _LOWER = 58, 56
 """A single row of backs; with something to do at the end of the line below it."""
 _AT_END = 104
 """How wide that is."""
+_MANY = 3
+"""So many things that can be done openly have a column, or a row of their own."""
+_WITH_COLUMN = 450
+"""How wide a strip with such a column is."""
 _NOTE = 80
 """What words beside the backs need."""
 
@@ -80,7 +84,7 @@ def _spots(body: HiddenHand, box: Box) -> _Spots:
         backs, rest = _row(body, count, len(body.rest), (x, y + 52, w, _TALL))
         return _Spots((x, y, w, TARGET), backs, rest, (x, y + 112, w, h - 112))
     if body.is_hand:
-        return _hand_rows(body, box)
+        return _column(body, box) if _is_column_wide(body, w) else _hand_rows(body, box)
     return _beside(body, box) if _fits_beside(body, w) else _under(body, box)
 
 
@@ -139,7 +143,12 @@ def _hand_rows(body: HiddenHand, box: Box) -> _Spots:
         backs += places
     foot = y + 52 + len(rows) * (high + GAP)
     left = y + h - foot
-    if at_end:
+    if at_end and len(body.rest) >= _MANY:  # in a row of their own, below the line
+        each = (w + GAP) / len(body.rest) - GAP
+        rest = tuple((x + n * (each + GAP), y + h - TARGET, each, TARGET)
+                     for n in range(len(body.rest)))  # fmt: skip
+        left -= TARGET
+    elif at_end:
         ends = len(body.rest) * (_AT_END + GAP)
         rest = tuple(
             (x + w - ends + GAP + n * (_AT_END + GAP), y + h - TARGET, _AT_END, TARGET)
@@ -149,6 +158,23 @@ def _hand_rows(body: HiddenHand, box: Box) -> _Spots:
     return _Spots((x, y, box[2], TARGET), tuple(backs), rest, (x, foot, w, left))
 
 
+def _is_column_wide(body: HiddenHand, w: float) -> bool:
+    """Whether many things that can be done openly stand in a column beside a row of backs."""
+    backs = len(body.backs) * (TARGET + GAP)
+    return len(body.rest) >= _MANY and backs + _AT_END <= w
+
+
+def _column(body: HiddenHand, box: Box) -> _Spots:
+    """Wall, backs and the line on the left, the column on the right."""
+    x, y, w, h = box
+    backs, _ = _row(body, len(body.backs), 0, (x, y + 52, w - _AT_END - GAP, _LOWER + GAP))
+    left = max(one[0] + one[2] for one in backs) + 2 * GAP if backs else x
+    each = (h + GAP) / len(body.rest) - GAP
+    rest = tuple((left, y + n * (each + GAP), x + w - left, each) for n in range(len(body.rest)))
+    wide = left - 2 * GAP - x
+    return _Spots((x, y, wide, TARGET), backs, rest, (x, y + 116, wide, h - 116))
+
+
 def _in_rows(count: int, w: float) -> list[int]:
     """How many backs lie in each row."""
     per = _fit(w)
@@ -156,9 +182,13 @@ def _in_rows(count: int, w: float) -> list[int]:
 
 
 def _hand_depth(body: HiddenHand, w: float) -> float:
+    if _is_column_wide(body, w):
+        return deep_enough(10 + len(body.rest) * (TARGET + GAP))
     rows = _in_rows(len(body.backs), w)
     at_end = not _is_row(rows[-1], body, w)
     high = _LOWER if len(rows) == 1 else TARGET
+    if at_end and len(body.rest) >= _MANY:
+        return deep_enough(10 + 52 + len(rows) * (high + GAP) + 26 + TARGET)
     return deep_enough(10 + 52 + len(rows) * (high + GAP) + (TARGET if at_end else 24))
 
 
@@ -320,4 +350,8 @@ def _depth(body: HiddenHand, w: float, most: float) -> float:
     return deep_enough(34 + (TARGET + GAP) * (len(_rows(body, inner)) + 1))
 
 
-LAYOUTS[HiddenHand] = BodyLayout(_depth, _hand)
+LAYOUTS[HiddenHand] = BodyLayout(
+    _depth,
+    _hand,
+    wide=lambda body: _WITH_COLUMN if body.is_hand and len(body.rest) >= _MANY else 0,
+)

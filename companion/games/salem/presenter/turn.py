@@ -10,7 +10,7 @@ from companion.games.salem.looks import cost_sign, creature_sign, object_sign, s
 from companion.games.salem.presenter.asked import AskedSeat
 from companion.games.salem.presenter.city import elder_objects
 from companion.games.salem.scene import Cell, Fight, Mark, ThingsAsk, TurnAsk
-from companion.screen.intents import Answers, Intent, LookAt
+from companion.screen.intents import Answer, Answers, Intent, LookAt
 from companion.screen.scene import Body, Choice, Line
 from companion.screen.style import CALM
 from engine import Picks, Refused
@@ -59,8 +59,8 @@ def _answers(put: AskedSeat, to: str, picks: Picks) -> Intent:
     """An answer, with no to all that is asked before it; to nothing: no to all."""
     now = STEPS.index(put.asked.name)
     last = STEPS.index(to) if to else len(STEPS)
-    before = tuple((step, NO[step]) for step in STEPS[now:last])
-    return Answers(put.seat, (*before, *(((to, picks),) if to else ())))
+    before = tuple(Answer(put.seat, step, NO[step]) for step in STEPS[now:last])
+    return Answers(put.seat, (*before, *((Answer(put.seat, to, picks),) if to else ())))
 
 
 def _said(put: AskedSeat) -> Line:
