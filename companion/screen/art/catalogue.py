@@ -172,6 +172,8 @@ ARTS = {
     "arm-god-2": Art(164, 132, 0, 80),
     "arm-god-3": Art(164, 176, 0, 124),
     "chain": Art(64, 24, 32, 12),
+    **{f"dots-{n}": Art(6 * n, 8, 3 * n, 4) for n in range(1, 10)},
+    "chalk-mark": Art(24, 24, 12, 12),
 }
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from math import cos, radians, sin
 
-from companion.screen.style import CANDLE, VOID
+from companion.screen.style import CANDLE, VOID, WHITE
 
 from .svg import Point, arm, circle, curl, path, rect
 
@@ -82,6 +82,11 @@ def _god_arm(k: int) -> str:
     return arm(way, 26 - 5 * k, 4, rim=0.6, skin=SKIN)
 
 
+def _dots(count: int) -> str:
+    """The worth of a cultist; white, to be tinted."""
+    return "".join(circle((n - (count - 1) / 2) * 5.6, 0, 2.1, WHITE) for n in range(count))
+
+
 def _chain() -> str:
     """Between two links of an attack."""
     links = ""
@@ -103,4 +108,6 @@ ARTS: dict[str, Callable[[], str]] = {
     "arm-bowl": _bowl_arm,
     **{f"arm-god-{k + 1}": partial(_god_arm, k) for k in range(3)},
     "chain": _chain,
+    **{f"dots-{count}": partial(_dots, count) for count in range(1, 10)},
+    "chalk-mark": lambda: circle(0, 0, 10, "#2B1D33", stroke=CHALK, stroke_width=1.2),
 }

@@ -1,0 +1,177 @@
+"""A cult that is asked nothing: its sheet, as much of it as its strip has room for."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from companion.games.creatures.colours import CHALK, ROSE, UNLIT
+from companion.games.creatures.layout.small import (
+    BRUTALITY,
+    CONJURING,
+    POINTS,
+    cultist,
+    hand_count,
+    score,
+    seal,
+    skill,
+)
+from companion.games.creatures.scene import AtRest, CultSheet, Shield
+from companion.screen.layout.kit import line, text
+from companion.screen.layout.layouts import BodyLayout
+from companion.screen.layout.strips import PLAQUE, ground
+from companion.screen.parts import Arc, Button, Fill, Icon, Part
+from companion.screen.scene import Strip
+from companion.screen.style import ASH, BONE, NAME, NOTE, STATE, TARGET, VOID, Motion
+
+DEEP = 110
+"""2 + 12n."""
+_WHOLE = 214
+"""A strip narrower than this has no boxes."""
+_NARROW = 140
+"""One narrower than this has two lines: who, and points."""
+_SHIELD = 58
+
+
+def _draw(strip: Strip, body: AtRest, w: float, h: float) -> tuple[Part, ...]:
+    tone = strip.state.tone if strip.state.text else "candle" if body.sheet.is_active else "ash"
+    inner = w - (_SHIELD if body.shield else 0)
+    draw = _whole if inner >= _WHOLE else _short if inner >= _NARROW else _narrow
+    if body.sheet.is_out:
+        draw = _out
+    return (
+        *ground(strip, w, h, 12, tone),
+        *draw(strip, body.sheet, w, h, inner),
+        *(shield(body.shield, w / 2 - _SHIELD + 2, -h / 2 + 6, 50, h - 12) if body.shield else ()),
+    )
+
+
+def _whole(strip: Strip, sheet: CultSheet, w: float, h: float, inner: float) -> tuple[Part, ...]:
+    """Name, title, points of the goal, skills, the other rows, the active row."""
+    x, y = -w / 2, -h / 2
+    right = x + inner
+    return (
+        *seal(strip.symbol, x + 34, y + 23, 17, has_star=sheet.has_star),
+        text((x + 62, y + 3, inner - 62 - 88, 24), strip.name, NAME, BONE, name=True),
+        _under_name(strip, sheet, (x + 62, y + 25, inner - 62 - 66, 20)),
+        *score(sheet.points, sheet.goal, right - 8, y + 17),
+        *(hand_count(sheet.hand, right - 56, y + 37) if sheet.hand is not None else ()),
+        *_skills(sheet, x + 20, y + 57, inner - 20 - 56),
+        *_other_rows(sheet, right - 46, y + 60),
+        *_row(sheet, x, y + 69, inner),
+    )  # fmt: skip
+
+
+def _under_name(strip: Strip, sheet: CultSheet, box: tuple[float, float, float, float]) -> Part:
+    """What was just said of it, or its title."""
+    if strip.state.text:
+        return line(box, strip.state, STATE, name=True)
+    return text(box, sheet.title, NOTE, ASH, name=True)
+
+
+def _skills(sheet: CultSheet, x: float, y: float, room: float) -> list[Part]:
+    step = min(66.0, room / len(sheet.skills))
+    return [
+        part
+        for n, one in enumerate(sheet.skills)
+        for part in skill(one, x + n * step, y, has_marks=step >= 58)
+    ]
+
+
+def _other_rows(sheet: CultSheet, x: float, y: float) -> list[Part]:
+    """How many live in each of the rows that are not active, the lowest below."""
+    parts: list[Part] = []
+    for n, (living, count) in enumerate(sheet.rest):
+        for at in range(count):
+            ink, alpha = (ROSE, 1.0) if at < living else (UNLIT, 0.35)
+            left, top = x + 4.6 * at, y - 8 * n - 5
+            parts.append(Fill(x=left, y=top, w=3, h=5.5, colour=ink, alpha=alpha))
+    return parts
+
+
+def _row(sheet: CultSheet, x: float, y: float, inner: float) -> list[Part]:
+    """The active row, after a column that says what its lines are."""
+    high = 37.0
+    signs: list[Part] = [
+        Icon(x=x + 23, y=y + 8.5, size=12, name=BRUTALITY, colour=ROSE),
+        Icon(x=x + 23, y=y + 22, size=12, name=CONJURING, colour=ROSE),
+        Icon(x=x + 23, y=y + high - 4, size=9, name=POINTS, colour=ROSE),
+    ]
+    each = (inner - 38) / max(6, len(sheet.row))
+    return [
+        *signs,
+        *(part for n, one in enumerate(sheet.row)
+          for part in cultist(replace(one, touch=None), (x + 33 + n * each, y, each - 2, high),
+                              is_big=False)),
+    ]  # fmt: skip
+
+
+def _short(strip: Strip, sheet: CultSheet, w: float, h: float, inner: float) -> tuple[Part, ...]:
+    """Beside somebody's large strip: name, points, skills."""
+    x, y = -w / 2, -h / 2
+    step = (inner - 22) / max(3, len(sheet.skills))
+    said = strip.state.text
+    low: list[Part] = [
+        part for n, one in enumerate(sheet.skills)
+        for part in skill(one, x + 18 + n * step, y + h - 15, has_marks=False)
+    ]  # fmt: skip
+    if said:
+        low = [line((x + 18, y + h - 27, inner - 22, 24), strip.state, STATE, name=True)]
+    return (
+        *seal(strip.symbol, x + 33, y + 24, 17, has_star=sheet.has_star),
+        text((x + 58, y + 3, inner - 62, 24), strip.name, NAME, BONE, name=True),
+        *score(sheet.points, sheet.goal, x + inner - 8, y + 42, 20),
+        *low,
+    )
+
+
+def _narrow(strip: Strip, sheet: CultSheet, w: float, h: float, inner: float) -> tuple[Part, ...]:
+    """Least of all: who, and points; what was just said in place of them."""
+    x, y = -w / 2, -h / 2
+    low: tuple[Part, ...] = score(sheet.points, sheet.goal, x + inner - 6, y + h - 22, 20)
+    if strip.state.text:
+        low = (line((x + 16, y + h - 38, inner - 20, 34), strip.state, STATE, name=True),)
+    return (
+        *seal(strip.symbol, x + 31, y + 24, 15, has_star=sheet.has_star),
+        text((x + 54, y + 8, inner - 58, 28), strip.name, NAME, BONE, name=True),
+        *low,
+    )
+
+
+def _out(strip: Strip, sheet: CultSheet, w: float, h: float, inner: float) -> tuple[Part, ...]:
+    """Who is out keeps a name, and what it may do."""
+    x, y = -w / 2, -h / 2
+    return (
+        *seal(strip.symbol, x + 33, y + 24, 16),
+        text((x + 58, y + 8, w - 64, 28), strip.name, NAME, ASH, name=True),
+        line((x + 18, y + 46, w - 24, h - 50), strip.state, STATE, name=True),
+    )
+
+
+# A window
+
+
+def shield(one: Shield, x: float, y: float, w: float, h: float) -> tuple[Part, ...]:
+    """The same for everybody; a ring runs until it may be passed over."""
+    icon = Icon(x=0, y=0, size=27, name="result-shield", colour=BONE)
+    touch = Button(x=x, y=y, w=w, h=max(TARGET, h), intent=one.intent, face="quiet", edge=CHALK,
+                   parts=(icon,))  # fmt: skip
+    return (touch, *ring(one, x + w / 2, y + h / 2, 21, CHALK))
+
+
+def ring(one: Shield, x: float, y: float, r: float, colour: str) -> tuple[Part, ...]:
+    """Fills while the window must stay open, and is full then."""
+    ground = Arc(x=x, y=y, r=r, share=1, width=4, colour=VOID, alpha=0.6)
+    if one.runs_s <= 0:
+        return (ground, Arc(x=x, y=y, r=r, share=1, width=3, colour=colour))
+    was = 1 - one.runs_s / one.of_s
+    motion = Motion(round(1000 * one.runs_s), "linear")
+    full = Arc(x=x, y=y, r=r, share=1, width=3, colour=colour, key="window", motion=motion)
+    return (ground, replace(full, start=replace(full, share=was)))
+
+
+def _depth(body: AtRest, w: float, most: float) -> float:
+    inner = w - (_SHIELD if body.shield else 0)
+    return PLAQUE if inner < _WHOLE or body.sheet.is_out else DEEP
+
+
+AT_REST = BodyLayout(_depth, _draw, rests=True)
