@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from companion.evening.beats import Beat
 from companion.evening.bots import Bots
 from companion.evening.course import Course, Manner
 from companion.evening.store import Store
@@ -49,7 +50,10 @@ class Asking:
         windows: Windows,
         *,
         asks_all: bool = False,
+        is_seen: bool = True,
     ) -> None:
+        """*is_seen*: somebody sees when dice fall, and presses for it."""
+        self._is_seen = is_seen
         self._store, self._course, self._asks_all = store, course, asks_all
         self._bots, self._talking, self._windows = bots, talking, windows
         self._answer: tuple[Decision, Picks] | None = None
@@ -65,7 +69,7 @@ class Asking:
         owed = self._store.position.owed
         if decision not in owed or decision.secret or self._windows.keeps(decision, picks):
             return False
-        return bool(decision.row(picks))
+        return bool(decision.row(picks)) and self.presses(self._store.position, decision) is None
 
     def answer(self, decision: Decision, picks: Picks) -> bool:
         """Hear what people say; a late or impossible answer is dropped."""
@@ -95,6 +99,17 @@ class Asking:
     def let_fall(self, decision: Decision) -> None:
         """Have chance answer what it can, though people might tell it."""
         self._falls = decision if decision.seat == FATE else None
+
+    def presses(self, position: Position[Any], decision: Decision) -> Seat | None:
+        """Who lets dice fall with a press; None: nobody is waited for."""
+        if decision.seat != FATE or not self._is_seen:
+            return None
+        return self._course.manner(position.table, decision).pressed_by
+
+    def pressing(self, beat: Beat | None) -> Seat | None:
+        """Who is waited for now, unless people look at something first."""
+        position = self._store.position
+        return self.presses(position, position.owed[0]) if position.owed and not beat else None
 
     def go_back(self, to: int) -> None:
         """People want to answer number *to* anew."""
@@ -127,7 +142,7 @@ class Asking:
         """Give the answer that people need not give: it is known, drawn, or a bot's."""
         if (known := self._known(decision)) is not None:
             return known
-        if decision.seat == FATE and (not manner.only_people or decision == self._falls):
+        if decision.seat == FATE and await self._falls_now(position, decision, manner):
             self._falls = None
             return fall(position, decision, await self._store.chance())
         if self._bots.are_asked(decision, manner):
@@ -136,6 +151,16 @@ class Asking:
                 self._store.game, position, decision, manner, shows_for_s
             )
         return None
+
+    async def _falls_now(self, position: Position[Any], decision: Decision, manner: Manner) -> bool:
+        """Whether chance answers: nobody else does, somebody has pressed, or a bot does now."""
+        if decision == self._falls:
+            return True
+        presser = self.presses(position, decision)
+        if presser is None or presser not in self._bots.seats:
+            return presser is None and not manner.only_people
+        await self._bots.press(manner)
+        return True
 
     def _known(self, decision: Decision) -> Picks | None:
         """What follows from what was said; but who goes back to a question is asked it."""

@@ -84,6 +84,12 @@ class Bots:
             await asyncio.sleep(pace.shown_after(thought_s, step_s) - thought_s)
         return picks
 
+    async def press(self, manner: Manner) -> None:
+        """Take as long as for any answer to let dice fall."""
+        self._changed()  # people see whose dice they are
+        if self._wait:
+            await asyncio.sleep(manner.think_s)
+
     async def consents(
         self, game: Game[Any, Any], position: Position[Any], decision: Decision, picks: Picks
     ) -> set[Seat]:

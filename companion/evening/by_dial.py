@@ -35,6 +35,8 @@ class Deed(Enum):
     """Let us go back."""
     STAY = "stay"
     """Let us not."""
+    PRESS = "press"
+    """Let the dice fall: any number says so."""
 
 
 class AtPlace(msgspec.Struct, frozen=True):
@@ -109,13 +111,25 @@ class ByDial:
             if not numbered.is_standing
         }
 
-    def look(self, position: Position[Any], beat: Beat | None, undo: Undo | None) -> bool:
-        """Ask what stands open; say whether anybody is asked something else than before."""
+    def look(
+        self,
+        position: Position[Any],
+        beat: Beat | None,
+        undo: Undo | None,
+        presses: Seat | None = None,
+    ) -> bool:
+        """Ask what stands open; say whether anybody is asked something else than before.
+
+        *presses*: who lets dice fall, where somebody is waited for.
+        """
         if undo:
             return self._ask(self._of_undo(undo))
         if beat:
             return self._ask(self._of_beat(beat))
         owed = position.owed
+        if presses is not None:
+            pressing = Numbered((Deed.PRESS,) * PLACES, owed[0])
+            return self._ask({presses: pressing} if presses in self._seating.people else {})
         return self._ask(self._of_decision(position, owed[0]) if owed else {})
 
     def _ask(self, wanted: Mapping[Seat, Numbered]) -> bool:
@@ -172,7 +186,7 @@ class ByDial:
         decision, meaning = numbered.asked, numbered.meanings[question.number - 1]
         if isinstance(meaning, StandingOrder):
             self._orders[seat] = meaning.number
-        if not isinstance(decision, Decision):
+        if not isinstance(decision, Decision) or isinstance(meaning, Deed):
             del self._asked[seat]
             return meaning if isinstance(meaning, Deed) else None
         picks = self._picks(decision, meaning)

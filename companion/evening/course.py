@@ -66,6 +66,9 @@ class Manner(msgspec.Struct, frozen=True):
     think_s: float = 0.0
     """So long a bot takes over it, or a whole number of times as long where it is slow, whatever it
     answers: its haste would tell of its hand."""
+    pressed_by: Seat | None = None
+    """Dice of the table that fall when this seat presses, and not before: nobody names a total. A
+    bot takes its time to press; where nobody sees it, they fall at once."""
     shows_for_s: float | None = 0.0
     """A question that silence passes stays open so long at least; None: as this table is set."""
 

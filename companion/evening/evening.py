@@ -74,8 +74,9 @@ class Evening:
         self._choice = SecretChoice(store, faces, seating, choosing)
         self._windows = Windows(course, window_s, partial(_window_over, self), is_seen=bots_wait)
         self._asking = Asking(
-            store, course, self._bots, self.talking, self._windows, asks_all=asks_all
-        )
+            store, course, self._bots, self.talking, self._windows,
+            asks_all=asks_all, is_seen=bots_wait,
+        )  # fmt: skip
         self.answering = Answering(
             store, course, seating, self._asking, self.notice, is_seen=bots_wait
         )
@@ -117,6 +118,7 @@ class Evening:
             self.by_dial.numbered,
             self.answering.word if pacing.beat is None else None,
             self._windows.now if pacing.beat is None else None,
+            self._asking.pressing(pacing.beat),
         )
 
     # What people do
@@ -200,7 +202,9 @@ class Evening:
                 self._tell()
             else:
                 self.looked_at.look(None if self._undo else self._pacing.beat)
-                if self.by_dial.look(self.store.position, self._pacing.beat, self._undo):
+                beat = self._pacing.beat
+                presses = self._asking.pressing(beat)
+                if self.by_dial.look(self.store.position, beat, self._undo, presses):
                     self._tell()
                 await self._news.wait()
                 self._hear_dials()
@@ -211,6 +215,8 @@ class Evening:
         for seat, meaning in self.by_dial.said(now):
             if meaning is Deed.NEXT:
                 self.on_seen(seat)
+            elif meaning is Deed.PRESS:
+                self.answering.let_fall(self.store.position.owed[0])
             elif isinstance(meaning, Deed):
                 self.agree_back(seat) if meaning is Deed.AGREE else self.stay()
             elif self.talking.talk:

@@ -50,6 +50,8 @@ class Situation(msgspec.Struct, frozen=True):
     """What one has said for all, before it counts."""
     window: Window | None = None
     """Whose silence passes nothing yet."""
+    presses: Seat | None = None
+    """Who lets the table's dice fall with a press."""
 
 
 class SeenByAll:

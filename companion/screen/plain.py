@@ -19,6 +19,7 @@ from companion.screen.intents import (
     ChooseOnScreen,
     Done,
     GoHome,
+    LetFall,
     Next,
     Rematch,
     Replay,
@@ -155,6 +156,10 @@ class Plain:
 
     def _of_all(self, asked: Decision) -> Middle:
         """Asked of everybody with one voice, or of chance where people roll: in the middle."""
+        if self._shown.presses is not None:
+            label = self._teller.words.say("screen.ask.roll")
+            roll = Choice(LetFall(), label, icon="spark", face="main")
+            return Middle("", lines=(Line(self._asker.asked(asked), "candle"),), choices=(roll,))
         begun = self._shown.begun_by(asked.seat)
         ask = self._asker.ask(asked, asked.seat, begun)
         lines = (ask.line, *((ask.note,) if ask.note else ()))

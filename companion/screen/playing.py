@@ -72,6 +72,7 @@ class Playing:
             self.evening.held,
             self.evening.held.looks,
             situation.word,
+            situation.presses,
             self._window(situation),
         )
 

@@ -94,6 +94,8 @@ class Shown(msgspec.Struct, frozen=True):
     """How often somebody has looked at a hand or mixed it: the picture is another each time."""
     word: Word | None = None
     """What one has said for all, before it counts."""
+    presses: Seat | None = None
+    """Who lets the table's dice fall with a press."""
     window: Timer | None = None
     """How long nothing passes the window that is open; None: it may be passed, or there is none."""
 
