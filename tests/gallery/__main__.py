@@ -9,12 +9,12 @@ from companion.games.octopus.presenter import present
 from companion.screen.canvas.off_screen import OffScreen
 from companion.screen.stage import Stage
 from companion.text import LANGUAGES
-from tests.gallery import rage_moments, salem_box, salem_end  # noqa: F401 -- with samples
+from tests.gallery import rage_moments  # noqa: F401 -- with samples
 from tests.gallery.pages import PAGES
 from tests.gallery.plain import PLAIN
 from tests.gallery.rage import RAGE
 from tests.gallery.rage_asked import ASKED_SCENES
-from tests.gallery.salem import SCENES as SALEM
+from tests.gallery.salem_scenes import SCENES as SALEM
 from tests.gallery.samples import SAMPLES
 from tests.octopus import words
 

@@ -12,7 +12,6 @@ from tests.gallery.salem import (
     BO,
     CLEO,
     DAN,
-    SCENES,
     SEVEN,
     SIX,
     THIRTEEN,
@@ -23,6 +22,7 @@ from tests.gallery.salem import (
     turn,
 )
 from tests.gallery.salem_box import BOX
+from tests.gallery.salem_scenes import SCENES
 
 
 def body(name, seat=ADA, language="en"):

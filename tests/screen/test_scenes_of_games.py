@@ -11,7 +11,7 @@ from companion.screen.style import LETTERS
 from companion.text import LANGUAGES
 from tests.gallery.__main__ import SIZES
 from tests.gallery.rage import RAGE
-from tests.gallery.salem import SCENES as SALEM
+from tests.gallery.salem_scenes import SCENES as SALEM
 from tests.screen import looks
 from tests.screen.test_keys_of_parts import doubled
 from tests.screen.test_slate import _move_on, is_whole
