@@ -17,7 +17,7 @@ from companion.lamps.meanings import Rank
 from companion.lamps.score import PLAIN, Said
 from engine import Seat
 from engine.games.salem import turning as turns
-from engine.games.salem.events import NecronMoved, TileTurned
+from engine.games.salem.events import NecronMoved, SorcererMoved, TileTurned
 from engine.games.salem.view import reimagined, view
 from hardware.effects import Spot
 from hardware.lamps import BLACK
@@ -133,6 +133,19 @@ def test_a_creature_that_goes_fades_and_its_lamp_rests_dark():
     for event in table.told:
         layers = SCORE.after(layers, event, seen(table), 1.0)
     assert picture(layers, 30.0)[1] == BLACK
+
+
+def test_the_sorcerer_walks_from_lamp_to_lamp_and_stays_at_the_last():
+    table = SalemTable(due=(("event-phase",),), sorcerer=6).say(fate="event", name="omen")
+    (moved,) = [event for event in table.told if isinstance(event, SorcererMoved)]
+    assert moved.way == (0, 1)
+    assert Said(SalemMeaning.WALKS, AT_THE_UNIVERSITY) in said(table)
+    (arrival,) = [one for one in SCORE.said(moved, seen(table)) if one.lamp == 1]
+    assert (arrival.meaning, arrival.delay_s) == (SalemMeaning.SORCERER, 0.5)
+    layers = SCORE.ground(seen(SalemTable(sorcerer=6)), 0.0)
+    layers = SCORE.after(layers, moved, seen(SalemTable(sorcerer=1)), 10.0)
+    lit = [[lamp for lamp in range(7) if picture(layers, t)[lamp] != BLACK] for t in (10.4, 14.0)]
+    assert lit == [[AT_THE_UNIVERSITY - 1], [0]]
 
 
 def test_madness_is_seen_on_all_lamps():

@@ -28,6 +28,7 @@ FOUR = ("bottom_left", "left", "top_middle", "bottom_right")
 THREE = ("bottom_middle", "top_middle", "right")
 TWO = ("left", "right")
 ROUND = ("left", "top_right", "right", "bottom_left")
+CROSS = ("bottom_middle", "left", "top_middle", "right")
 ADA, BO, CLEO, DAN = map(Seat, range(4))
 
 Made = Scene | EndScene
@@ -339,3 +340,22 @@ def discard(language: str) -> Made:
 def both_short_edges(language: str) -> Made:
     """The track lies flat in a free half of a long edge."""
     return Evening(*turn(ADA), places=ROUND, **SIX).scene(language)
+
+
+@sample
+def no_edge_free(language: str) -> Made:
+    """Four sit so that no half of a long edge is free: Necron stands in figures in the city."""
+    return Evening(*turn(ADA), places=CROSS, **SIX).scene(language)
+
+
+@sample
+def no_edge_free_turn(language: str) -> Made:
+    """The same beside the panel of a turn."""
+    return Evening(*rest(ADA), places=CROSS, **SEVEN).scene(language)
+
+
+@sample
+def no_edge_free_wakes(language: str) -> Made:
+    """The same while something is told."""
+    evening = Evening(("creature", ADA), places=CROSS, **SEVEN | {"player": None})
+    return evening.answer("witch").told(language)

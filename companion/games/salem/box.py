@@ -52,6 +52,7 @@ from engine.games.salem.cards import (
     PLACES,
     PRISON,
     ROOM,
+    SLOT_WORDS,
 )
 from engine.games.salem.house import HOUSE
 from engine.games.salem.record import GAME_ID
@@ -115,7 +116,11 @@ class PrintedEvent(msgspec.Struct, frozen=True):
     text: Annotated[tuple[str, ...], Phrases(EVENT, 0, MOST_EFFECTS)] = ()
 
 
-_TAKEN = {"creature": (NECRON, CRAVEN), "artefact": (*ORDINARY, ANY_ORDINARY, ARTEFACT)}
+_TAKEN = {
+    "creature": (NECRON, CRAVEN),
+    "artefact": (*ORDINARY, ANY_ORDINARY, ARTEFACT),
+    "old_one": tuple(SLOT_WORDS.values()),
+}
 """Names that a record has for other things."""
 _PLACES = {1: PrintedPlace("sanatorium"), 6: PrintedPlace("church")}
 _CREATURES = {

@@ -26,6 +26,8 @@ _LOW = 0.6
 BEAT_S = 0.5
 """Of whatever is counted: nothing flashes more than twice a second."""
 _SPACE_S = 0.7
+_STEP_S = 0.5
+"""The sorcerer's light comes to a place while it goes at the one before."""
 MOST_COUNTED = 12
 """Spaces that lamps count one by one: more of them nobody counts along."""
 
@@ -34,6 +36,7 @@ class SalemMeaning(StrEnum):
     """What lamps say beside what they say of any game."""
 
     SORCERER = "sorcerer"
+    WALKS = "walks"
     CREATURE = "creature"
     COVERED = "covered"
     MAY_GO = "may_go"
@@ -67,6 +70,9 @@ _TURN_S = 2.0
 SENSES: Mapping[str, Sense] = {
     SalemMeaning.SORCERER: Sense(
         Rank.GROUND, _by_distance(effects.breathe(4.0, 0.05, 0.8)), colours.CANDLE
+    ),
+    SalemMeaning.WALKS: Sense(
+        Rank.EVENT, always(effects.breathe(2 * _STEP_S, 0.0, 0.8)), colours.CANDLE, 2 * _STEP_S
     ),
     SalemMeaning.CREATURE: Sense(Rank.GROUND, _by_distance(_EYE), colours.DANGER),
     SalemMeaning.COVERED: Sense(Rank.GROUND, _by_distance(effects.steady(0.6)), colours.CALM),
@@ -173,6 +179,17 @@ def _spaces(event: told.NecronMoved | told.NecronJumped, view: TableView) -> lis
     return [*said, *_ground(view)]
 
 
+def _walks(event: told.SorcererMoved, view: TableView) -> list[Said]:
+    """His light comes by every place on his way (S44), and stays at the last."""
+    *passed, last = event.way
+    said = [Said(SalemMeaning.WALKS, lamp_at(place), delay_s=_STEP_S * step)
+            for step, place in enumerate(passed)]  # fmt: skip
+    arrived = _STEP_S * len(passed)
+    rest = (one._replace(delay_s=arrived) if one.lamp == lamp_at(last) else one
+            for one in _ground(view))  # fmt: skip
+    return [*said, *rest]
+
+
 def _called(event: told.CravenCame, view: TableView) -> list[Said]:
     return [*(_arrival(seat, UNIVERSITY) for seat in event.seats[:1]), *_ground(view)]
 
@@ -204,7 +221,7 @@ SAID: Mapping[type[Event[Any]], Callable[[Any, Any], list[Said]]] = {
     told.CravenCame: _called,
     told.NecronMoved: _spaces,
     told.NecronJumped: _spaces,
-    told.SorcererMoved: _anew(),
+    told.SorcererMoved: _walks,
     told.PlayerWentMad: _anew(Said(SalemMeaning.MAD)),
     turns.PawnMoved: _goes,
     turns.OldOneBanished: _anew(Said(SalemMeaning.BANISHED)),
@@ -238,7 +255,7 @@ SILENT: Mapping[type[Event[Any]], str] = {
     turns.ObjectUsed: "what it does is lit",
     told.TooLittleGiven: "the jump is lit",
     told.RoundBegan: "the creatures are lit",
-    told.EventPhaseBegan: "the sorcerer is lit where he goes",
+    told.EventPhaseBegan: "the sorcerer is lit as he goes",
     told.CreatureDrawn: "where it goes is lit",
     told.CreatureFoundNoRoom: "nothing changes on the board",
     told.NecronCame: "every space that he moves is lit",

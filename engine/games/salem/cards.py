@@ -26,6 +26,8 @@ TILES_OF_A_FACE = 4
 UNIVERSITY, RLYEH = 0, 7
 PLACES = (1, 2, 3, 4, 5, 6)
 """Those with a tile, a slot for a creature and three objects."""
+RING = len(PLACES) + 1
+"""Where the sorcerer walks: the university among them."""
 SPACES = (1, 2, 3)
 PATH = "path"
 LOCATION_CARDS: tuple[int | str, ...] = (UNIVERSITY, *PLACES, PATH)
@@ -34,6 +36,8 @@ PRISON = 6
 """The slot of the Great Old One that must be banished."""
 HIDDEN, GONE = None, ""
 """A slot whose card lies face down, and one whose card has left it (S7, S46): names of none."""
+SLOT_WORDS = {HIDDEN: "hidden", GONE: "gone"}
+"""What a printed position calls such slots (record.md 6): no Great Old One may be called so."""
 
 EVENTS_IN_DECK = 8
 """S9: of the twelve, four are set aside unseen."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.decisions import Seat
-from engine.games.salem.cards import CRAVEN, NECRON, PLACES
+from engine.games.salem.cards import CRAVEN, NECRON, PLACES, RING
 from engine.games.salem.events import (
     CravenCame,
     CreatureActivated,
@@ -21,8 +21,6 @@ from engine.play import Play
 
 OF_A_SHADOW = 2
 """S23: how far the marker goes for it."""
-RING = 7
-"""Places, the university among them."""
 
 
 def draw_for_the_round(play: Play[LiveTable]) -> Steps:

@@ -13,9 +13,10 @@ from engine.games.salem.cards import (
     EVENTS_IN_DECK,
     LOCATION_CARDS,
     ONE,
+    RING,
     UNIVERSITY,
 )
-from engine.games.salem.creatures import RING, effects
+from engine.games.salem.creatures import effects
 from engine.games.salem.events import (
     CardByHand,
     CreatureCleared,
@@ -84,7 +85,7 @@ def walk(play: Play[LiveTable], active: Seat, source: str, steps: int) -> Steps:
 def walk_to(play: Play[LiveTable], active: Seat, source: str, to: int) -> Steps:
     """S44."""
     if to != play.table.sorcerer:
-        play.tell(SorcererMoved(CITES[source], to))
+        play.tell(SorcererMoved(CITES[source], play.table.sorcerer, to))
     return ()
 
 

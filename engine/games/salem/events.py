@@ -9,7 +9,7 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from engine.decisions import Seat
-from engine.games.salem.cards import GONE, LOCATION_CARDS, PAIR, PORTAL, UNIVERSITY, WALL
+from engine.games.salem.cards import GONE, LOCATION_CARDS, PAIR, PORTAL, RING, UNIVERSITY, WALL
 from engine.games.salem.changes import Happening, OnTheTrack, decide, discard, give_up, lay, receive
 from engine.games.salem.table import LiveTable, Step, Tile
 from engine.play import NOBODY
@@ -225,10 +225,17 @@ class NecronJumped(OnTheTrack, frozen=True, gc=False):
 
 
 class SorcererMoved(Happening, frozen=True, gc=False):
+    left: int
     to: int
 
     def change(self, table: LiveTable) -> None:
         table.sorcerer = self.to
+
+    @property
+    def way(self) -> tuple[int, ...]:
+        """The places he comes by, clockwise (S44); the last is where he stays."""
+        steps = (self.to - self.left) % RING
+        return tuple((self.left + step) % RING for step in range(1, steps + 1))
 
 
 class SanityLost(Happening, frozen=True, gc=False):

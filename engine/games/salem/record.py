@@ -8,13 +8,12 @@ from typing import Any
 from engine.decisions import FATE, TABLE, Answer, Decision, Picks
 from engine.game import Raw
 from engine.games.salem.cards import (
-    GONE,
-    HIDDEN,
     ORDINARY,
     PATH,
     PLACES,
     PORTAL,
     RLYEH,
+    SLOT_WORDS,
     SPACES,
     UNIVERSITY,
     WALL,
@@ -263,7 +262,7 @@ def _player(table: Table, seat: int) -> Raw:
 
 
 def _old_one(name: str | None) -> str:
-    return {HIDDEN: "hidden", GONE: "gone"}.get(name, str(name))
+    return SLOT_WORDS.get(name, str(name))
 
 
 def _tile(table: Table, place: int) -> Raw:

@@ -8,11 +8,12 @@ import msgspec
 from msgspec.structs import replace
 
 from companion.games.salem.layout.prison import prison
-from companion.games.salem.layout.station import low, people, shadow_at_university, whole
+from companion.games.salem.layout.station import lantern, low, people, shadow_at_university, whole
 from companion.games.salem.layout.told import slim, told
+from companion.games.salem.layout.track import in_figures
 from companion.games.salem.layout.way import closed
 from companion.games.salem.parts import Road, Spot, TrayRim
-from companion.games.salem.scene import City
+from companion.games.salem.scene import City, Necron
 from companion.screen.layout.edges import EDGE
 from companion.screen.layout.layouts import CentreLayout, Laid, Room, Strips
 from companion.screen.parts import Arc, Fill, Part, Picture, Plate, Sheet
@@ -34,6 +35,8 @@ _ROUND = ((0, -60), (164, -56), (224, 4), (164, 56), (-164, 56), (-224, 4), (-16
 """Where the places are on a tray of 600 by 278, on a low one of 600 by 210, and round a card."""
 _LOWEST, _TALLEST = 84.0, 112.0
 """How high the card is that tells something."""
+_FIGURES = 42
+"""From the tray's foot to the middle of what stands for a track that finds no edge."""
 _LOOKS = Motion(1600, "out_quad")
 STRIPS = Strips(266, 348)
 KEEPS = 0.0
@@ -119,8 +122,17 @@ def _city(scene: Scene, laid: list[Laid], room: Room, up: int) -> tuple[Sheet, .
         *ground(tray, city.rim, city.side, up, ink),
         *(dusk(room, 0.34) if city.looks is not None else ()),
         *streets(city, tray, up, has_prison=city.told is None),
+        *figures(scene, tray, room),
         *_over(scene, city, tray),
     )
+
+
+def figures(scene: Scene, tray: Tray, room: Room) -> tuple[Sheet, ...]:
+    """The track where no edge is free for it: on the road between the two lowest places."""
+    if not room.has_track:
+        return ()
+    assert isinstance(scene.track, Necron)
+    return (Sheet("track", tray.x, tray.y + tray.h / 2 - _FIGURES, 0, in_figures(scene.track)),)
 
 
 def streets(city: City, tray: Tray, up: int, *, has_prison: bool) -> tuple[Sheet, ...]:
@@ -142,6 +154,8 @@ def streets(city: City, tray: Tray, up: int, *, has_prison: bool) -> tuple[Sheet
         there = _placed(f"people {n}", tray, (sx, sy), up, people(n, station))
         if there.parts:
             (sheets if tray.h < _PRISON else over).append(there)
+        if station.has_sorcerer:
+            over.append(Sheet("sorcerer", tray.x, tray.y, up, lantern(n, (sx, sy))))
     sheets += over  # where there is no room beside places, their numbers lie over people
     return tuple(sheets)
 

@@ -18,6 +18,7 @@ TOUCH = 54
 """A place can be touched round its medal."""
 _DAMAGE = Type("bold", 14, 14)
 _WAKES = Motion(220, "out_back")
+_WALKS = Motion(800, "in_out_sine")
 
 
 class _Side(msgspec.Struct, frozen=True):
@@ -160,21 +161,22 @@ def _awake(beast: Beast, x: float, y: float, r: float) -> tuple[Part, ...]:
 
 
 def people(n: int, station: Station) -> tuple[Part, ...]:
-    """The sorcerer's lantern and the seals of those who are there: over all that lies around."""
-    parts: list[Part] = []
-    away = -_SIDES[n].creature
-    at: Spot = (46.0, 0.0) if n == 0 else (away * (R + 17), -7.0)
-    if station.has_sorcerer:
-        parts += [
-            Picture(x=at[0], y=at[1], name="glow", scale=34 / 128),
-            Picture(x=at[0], y=at[1], name="sorcerer"),
-        ]
-    spots = _spots(n, away, station)
-    parts += [
+    """The seals of those who are there: over all that lies around."""
+    spots = _spots(n, -_SIDES[n].creature, station)
+    return tuple(
         Seal(x=x, y=y, r=_PAWN, symbol=symbol)
         for symbol, (x, y) in zip(station.pawns, spots, strict=False)
-    ]
-    return tuple(parts)
+    )
+
+
+def lantern(n: int, spot: Spot) -> tuple[Part, ...]:
+    """The sorcerer's, beside a place: it goes where he goes."""
+    dx, dy = (46.0, 0.0) if n == 0 else (-_SIDES[n].creature * (R + 17), -7.0)
+    x, y = spot[0] + dx, spot[1] + dy
+    return (
+        Picture(x=x, y=y, name="glow", scale=34 / 128, key="light", motion=_WALKS),
+        Picture(x=x, y=y, name="sorcerer", key="lantern", motion=_WALKS),
+    )
 
 
 def _spots(n: int, away: int, station: Station) -> list[Spot]:

@@ -85,17 +85,19 @@ def _short(strip: Strip, board: PlayerBoard, w: float, h: float) -> tuple[Part, 
 
 
 def _narrow(strip: Strip, board: PlayerBoard, w: float, h: float) -> tuple[Part, ...]:
-    """Least of all: who, sanity and cards as numbers, what was said last in place of them."""
+    """Least of all: who, objects, sanity and cards as numbers, or what was said last."""
     x, y = -w / 2, -h / 2
-    low = y + h - 20
+    has_things = board.has_things and not strip.state.text
+    first, low = (y + 17, y + h - 15) if has_things else (y + 24, y + h - 20)
     facts: tuple[Part, ...] = (*candle_count(board.sanity, x + 28, low),
                                *card_count(board, x + 62, low))  # fmt: skip
     if strip.state.text:
         facts = (line((x + 18, low - 14, w - 22, 28), strip.state, STATE, name=True),)
     return (
         *ground(strip, w, h, 12, _tone(strip)),
-        *seal(strip.symbol, board, x + 33, y + 24, 15),
-        text((x + 58, y + 8, w - 62, 30), strip.name, NAME, BONE, name=True),
+        *seal(strip.symbol, board, x + 33, first, 15),
+        text((x + 58, first - 15, w - 62, 30), strip.name, NAME, BONE, name=True),
+        *(spaces(board, x + 17, y + 45, 19, 22) if has_things else ()),
         *facts,
     )
 

@@ -157,8 +157,8 @@ def _marker(track: Necron, spots: tuple[Spot, ...], beside: Spot) -> tuple[Part,
     )
 
 
-def _beads(track: Necron, r: float) -> tuple[Part, ...]:
-    """Where no edge is free: where Necron stands, and how far it still is, in figures."""
+def in_figures(track: Necron) -> tuple[Part, ...]:
+    """Where no edge is free: where Necron stands, and how far it still is."""
     sign = "figure-demon" if track.hidden else "figure-rift"
     return (
         Plate(x=-52, y=-16, w=104, h=32, name="told"),
@@ -171,4 +171,3 @@ def _beads(track: Necron, r: float) -> tuple[Part, ...]:
 
 
 TRACK = TrackLayout(_drawn, lambda track: 38.0, y=240, ends=(152, 152), ring=None)
-RING = _beads
