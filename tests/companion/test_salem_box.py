@@ -145,6 +145,7 @@ def test_a_name_of_a_record_is_made_of_plain_letters():
     ("[track]\nlength = 20\ndemon = 20\n", "track.demon", "19"),
     ("[track]\nlength = 20\npictures = [4, 21]\n", "track.pictures", "20"),
     ("[creature.3]\nname = 'Necron'\n", "creature.3.name", ""),
+    ("[old_one.3]\nname = 'Hidden'\n", "old_one.3.name", ""),
     ("[event.1]\nname = 'Brume'\n[event.2]\nname = 'brume'\n", "event.1.name", ""),
     ("[artefact.1]\ncount = 4\n", "artefact.1.count", "take 2 away"),
     ("die = ['dagger']\n", "die", ""),

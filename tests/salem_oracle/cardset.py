@@ -176,7 +176,6 @@ def need_card(card: Any, field: str, box: bool) -> None:
         need(card["beaten"] == ["artefact"] or are_kinds(card["beaten"], 2), f"{field}.beaten")
         need_effects(card["damage"], f"{field}.damage", DAMAGE, box)
     elif field == "old_ones":
-        need(card["id"] not in ("hidden", "gone"), f"{field}.id")
         objects = card["objects"]
         free = is_one_of(objects, ["identical", "different"])
         need(free or are_kinds(objects, 3), f"{field}.objects")

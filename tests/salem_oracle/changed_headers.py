@@ -194,7 +194,6 @@ WRONG_VALUES: list[list[Change]] = [
       for bad in ("", "X", "x" * 25, "a b", "a_b", "é", "a\n", "a.b")),
     [("data.creatures.0.id", "c0")], [("data.old_ones.0.id", "yog")], [("data.events.0.id", "e1")],
     [("data.creatures.0.id", "necron")], [("data.creatures.0.id", "craven")],
-    [("data.old_ones.0.id", "hidden")], [("data.old_ones.0.id", "gone")],
     [("data.creatures.0.beaten", ["artefact", "artefact"])],
     [("data.creatures.0.beaten", ["artefact", "dagger"])], [("data.creatures.0.beaten", ["amber"])],
     [("data.creatures.0.beaten", "artefact")], [("data.creatures.0.beaten", ["dagger"])],

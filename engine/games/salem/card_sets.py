@@ -21,7 +21,6 @@ from engine.games.salem.cards import (
     PRISON,
     ROOM,
     SANITY,
-    SLOT_WORDS,
     SPACES,
     CardSet,
     Creature,
@@ -172,7 +171,7 @@ def _old_ones(value: object, is_box: bool) -> tuple[OldOne, ...]:
     for at, entry in enumerate(so_many(value, PRISON, "data.old_ones")):
         where = f"data.old_ones[{at}]"
         raw = _fields(entry, ("id", "objects", "text"), where)
-        id_ = _id(raw["id"], f"{where}.id", (*found, *SLOT_WORDS.values()))
+        id_ = _id(raw["id"], f"{where}.id", found)
         objects = _objects(raw["objects"], f"{where}.objects")
         lasting = read_effects(raw["text"], LASTING, f"{where}.text", is_box)
         found[id_] = OldOne(id_, objects, lasting)

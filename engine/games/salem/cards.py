@@ -37,7 +37,7 @@ PRISON = 6
 HIDDEN, GONE = None, ""
 """A slot whose card lies face down, and one whose card has left it (S7, S46): names of none."""
 SLOT_WORDS = {HIDDEN: "hidden", GONE: "gone"}
-"""What a printed position calls such slots (record.md 6): no Great Old One may be called so."""
+"""What a printed position calls such slots (record.md 6)."""
 
 EVENTS_IN_DECK = 8
 """S9: of the twelve, four are set aside unseen."""

@@ -135,8 +135,6 @@ def test_a_wrong_header_names_its_field(fields, field, key):
     (("creatures", 3, "damage"), [["manual"]], "data.creatures[3].damage[0]",
      "by_hand_at_the_table"),
     (("creatures", 3, "damage"), [[]], "data.creatures[3].damage[0]", "unknown_value"),
-    (("old_ones", 1, "id"), "hidden", "data.old_ones[1].id", "name_taken"),
-    (("old_ones", 1, "id"), "gone", "data.old_ones[1].id", "name_taken"),
     (("old_ones", 1, "objects"), "all", "data.old_ones[1].objects", "unknown_value"),
     (("old_ones", 1, "text"), [["no-use", "amber"]], "data.old_ones[1].text[0]", "unknown_value"),
     (("old_ones", 1, "text"), ..., "data.old_ones[1].text", "missing"),
