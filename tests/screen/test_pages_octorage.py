@@ -126,6 +126,23 @@ def test_with_printed_cards_a_seat_offers_that_the_table_holds_them():
     assert taken.header["cards"] == "table"
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_way_to_say_who_is_the_youngest_is_marked_until_somebody_has(language):
+    asked = words_of(ID, language).say("screen.pages.new_game.begins")
+    state = seated()
+    assert asked in said(new_game, state, language)
+    told = replace(state, plan=state.plan.begun_by(usual_seating(4)[2]))
+    assert asked not in said(new_game, told, language)
+
+
+def test_who_has_no_name_is_asked_for_one_and_who_has_may_change_it():
+    first, *_ = usual_seating(4)
+    named = hear(new_game, seated(), wishes.LookAtSeat(first))
+    nameless = replace(named, plan=named.plan.named(first, ""))
+    assert "Change" in said(new_game, named)
+    assert {"Your name? Else: Eye", "Write"} <= {*said(new_game, nameless)}
+
+
 def test_youngest_direction_and_curses_are_one_touch_each():
     state = hear(new_game, seated(), wishes.TurnTo(wishes.MORE))
     places = usual_seating(4)

@@ -1,7 +1,7 @@
 """What OctoRage writes near its dial and its edges can be read whole, and touched."""
 
 from importlib.resources import files
-from itertools import combinations
+from itertools import combinations, product
 
 import pytest
 
@@ -26,6 +26,28 @@ ADA, BO, CLEO, DAN, EVE = range(5)
 
 
 # Cut off, or in the way
+
+
+def test_no_treasure_lies_on_a_number_of_the_piles(table):
+    """Of who is asked on the upper edge, beside a short one."""
+    for active, cursed in product(range(1, 6), repeat=2):
+        evening = RageEvening(dict.fromkeys(range(1, 6), 3), places=FIVE, cards="box", area="7 12",
+                              active=active, front={cursed: "skull sceptre jewels"})  # fmt: skip
+        table.show(evening.scene("fr"))
+        tabs = [box for _, box in looks.plates(table.view, "tab")]
+        wings = [word for word in table.view.words() if word.sheet.startswith("wing")]
+        wrong = [word.part.text for word in wings for box in tabs if looks.overlap(word.ink, box)]
+        assert not wrong, (active, cursed, wrong)
+
+
+@BOTH
+def test_who_can_play_no_weapon_is_told_so(language):
+    """A 12 lies there, and the Sceptre before who is asked: nothing is higher."""
+    said = {"en": ("no Weapon", "no Weapon, or 8"), "fr": ("aucune Arme", "aucune Arme, ou 8")}
+    for character, words in zip(("jose", "britney"), said[language], strict=True):
+        evening = RageEvening({2: 3}, who={2: character}, cards="box", active=2, area="12",
+                              front={2: "sceptre"})  # fmt: skip
+        assert evening.scene(language).strips[BO].body.line.text == words
 
 
 @BOTH

@@ -27,6 +27,11 @@ class MayFollow(msgspec.Struct, frozen=True):
         """Whether no Weapon lies there yet (OG15)."""
         return self.floor == WEAPONS[0]
 
+    @property
+    def is_no_weapon(self) -> bool:
+        """Whether none is high enough: the last is the highest, under the Sceptre (O28)."""
+        return self.floor > WEAPONS[-1]
+
 
 def may_follow(view: TableView, seat: Seat) -> MayFollow:
     """O9, O27, O28, O34."""

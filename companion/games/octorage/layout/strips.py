@@ -38,6 +38,7 @@ _MARK, _CHIP, _SHORTEST = 26, 28, 40
 """What a sign and a chip take of a strip's end, and the least that they leave to a name."""
 TAB, _LOW, _SIGN = 28, 18, 30
 """How far a tab reaches, and one of somebody who is asked; what a sign on one takes."""
+_FEW = 10
 _GROUND = 3
 """How many parts the ground of a strip has: the others lie on it."""
 _FAINT = 0.45
@@ -336,8 +337,8 @@ def _tab_wide(said: list[str]) -> float:
 
 
 def _long(words: str) -> float:
-    """What words need: short ones are wider than their letters on the whole."""
-    return len(words) * LETTER + 8 if words else 0
+    """What words need: few letters are wider than letters are on the whole."""
+    return len(words) * LETTER + 8 * (0 < len(words) < _FEW)
 
 
 def low_tab(curses: tuple[Curse, ...], side: Span, h: float) -> tuple[Part, ...]:

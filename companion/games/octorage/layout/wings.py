@@ -90,8 +90,9 @@ def wings_beside(
     x, y = middle
     sides = ((1, turn), (-1, turn + 180))
     places = [(x + side * AWAY, y + side * form.lowered) for side, _ in sides]
+    over = [*tabs, *(_box(strip) for strip in laid)]
     piles = [
-        _outwards(scene, room, at, side, faces, laid)
+        _outwards(scene, room, at, side, faces, over)
         for at, (side, faces) in zip(places, sides, strict=True)
     ]
     form = replace(form, are_below=form.has_row and not any(piles))
@@ -107,25 +108,28 @@ def wings_beside(
 _KEYS = ("wing", "wing across")
 
 
-def _outwards(
-    scene: Scene, room: Room, at: Place, side: int, faces: int, laid: list[Laid]
-) -> float:
-    """How far outwards the piles of a wing lie; 0 where there is no room, or a strip over them."""
+def _box(strip: Laid) -> Box:
+    left, top, right, bottom = strip.box
+    return left, top, right - left, bottom - top
+
+
+def _outwards(scene: Scene, room: Room, at: Place, side: int, faces: int, over: list[Box]) -> float:
+    """How far outwards the piles of a wing lie; 0: there is no room, or something over them."""
     free = room.right - at[0] if side > 0 else at[0] - room.left
     if not scene.endways and free < _BEYOND:
         return 0
     out = _PILES if scene.endways else min(_PILES, free - _PILE)
-    return 0 if _are_covered(at, faces, laid, out) else out
+    return 0 if _are_covered(at, faces, over, out) else out
 
 
-def _are_covered(at: Place, faces: int, laid: list[Laid], out: float) -> bool:
-    """Whether a deep strip reaches over the piles of a wing: the other wing has them, too."""
+def _are_covered(at: Place, faces: int, over: list[Box], out: float) -> bool:
+    """Whether a deep strip or its Treasures lie on the piles of a wing: the other has them, too."""
     a = radians(faces)
     x, y = at[0] + out * cos(a) - 3 * sin(a), at[1] + out * sin(a) + 3 * cos(a)
     w, h = (68, 26) if faces % 180 else (26, 68)
     return any(
-        left < x + w and x - w < right and top < y + h and y - h < bottom
-        for left, top, right, bottom in (strip.box for strip in laid)
+        left < x + w and x - w < left + wide and top < y + h and y - h < top + high
+        for left, top, wide, high in over
     )
 
 

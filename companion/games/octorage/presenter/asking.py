@@ -109,7 +109,7 @@ def _weapons(put: AskedSeat, *, has_reason: bool = True) -> str:
     may = foreseen.may_follow(put.view, put.seat)
     if may.is_any_weapon:
         return put.say("weapons.any")
-    said = put.say("weapons.from", floor=may.floor)
+    said = put.say("weapons.none" if may.is_no_weapon else "weapons.from", floor=may.floor)
     if has_reason and SCEPTRE in put.player.front:
         said = put.say("weapons.sceptre", weapons=said)
     return put.say("weapons.pheromone", weapons=said) if may.pheromone else said

@@ -99,7 +99,7 @@ def _notes(counted: Statistics, shown: Shown, say: _Say) -> list[Line]:
     if None not in could:
         attacks = sum(seat.attacks for seat in counted.seats)
         number = sum(filter(None, could))
-        said = say("could", number=number, attacks=attacks)
+        said = say("could_one" if number == 1 else "could", number=number, attacks=attacks)
         notes.append(Line(said, "ash", "octoman-attack"))
     return notes
 

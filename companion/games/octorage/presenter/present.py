@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from companion.games.octorage.course import ATTACK, ROUND, is_box
 from companion.games.octorage.presenter.attack import attack, fall
 from companion.games.octorage.presenter.end import end
-from companion.games.octorage.presenter.frame import framed
+from companion.games.octorage.presenter.frame import framed, unthreatened
 from companion.games.octorage.presenter.out import with_guesses
 from companion.games.octorage.presenter.round import round_won
 from companion.games.octorage.presenter.voices import Voice
@@ -42,9 +42,9 @@ def _of_now(showing: Showing, shown: Shown) -> Scene | EndScene:
         return end(scene, shown)
     view = beat.after if beat else shown.seen.table
     assert isinstance(view, TableView)
-    framed_ = _with_voices(framed(scene, shown, view), shown)
+    fell = beat is not None and any(isinstance(event, PlayerFell) for event in beat.events)
+    framed_ = _with_voices(framed(scene, shown, unthreatened(view) if fell else view), shown)
     if beat:
-        fell = any(isinstance(event, PlayerFell) for event in beat.events)
         return fall(framed_, shown, beat) if fell else framed_
     asked = _open_discard(_to_be_named(with_guesses(framed_, shown, view)))
     return asked if asked.middle.choices else replace(asked, middle=Middle(""))

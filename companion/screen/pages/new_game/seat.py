@@ -98,12 +98,12 @@ def _name(box: Box, sitter: Sitter, state: State, words: Words) -> Button:
     said = sitter.name or words.say(f"{_KEY}.no_name", who=played(sitter, state, words))
     ink = CANDLE if sitter.name else BONE
     type_ = HEADING if sitter.name else STATE
+    does = words.say(f"{_KEY}.rewrite" if sitter.name else f"{_KEY}.write")
     on_it = (
         Seal(x=-w / 2 + 32, y=0, r=20, symbol=SEATS[sitter.colour].symbol,
              emblem=worn(sitter, state.game)),
         text((-w / 2 + 62, -h / 2 + 2, w - 190, h - 4), said, type_, ink, name=True),
-        text((w / 2 - 122, -h / 2 + 2, 112, h - 4), words.say(f"{_KEY}.write"), STATE, CANDLE,
-             "right"),
+        text((w / 2 - 122, -h / 2 + 2, 112, h - 4), does, STATE, CANDLE, "right"),
     )  # fmt: skip
     return row(box, on_it, TypeName())
 

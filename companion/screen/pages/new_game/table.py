@@ -15,10 +15,7 @@ from companion.screen.pages.kit import GoBack
 from companion.screen.pages.new_game.called import ability, of_game, played, worn
 from companion.screen.pages.new_game.cast import is_asked
 from companion.screen.pages.new_game.middle import middle, who
-from companion.screen.pages.new_game.options import (
-    flag,
-    others,
-)
+from companion.screen.pages.new_game.options import asks_who_begins, flag, others
 from companion.screen.pages.new_game.state import (
     INDEX,
     MORE,
@@ -309,7 +306,11 @@ def _more(box: Box, state: State, words: Words) -> tuple[Part, ...]:
     if len(rest) == 1 and isinstance(rest[0].kind, Flag):
         return (flag(box, rest[0], state, words),)
     is_more = rest or state.game.laying.begins_with
-    return (button(box, Choice(TurnTo(MORE), words.say(f"{_KEY}.more"))),) if is_more else ()
+    if not is_more:
+        return ()
+    unsaid = asks_who_begins(state) and not any(sitter.begins for sitter in state.plan.sitters)
+    who = words.say(f"{_KEY}.begins") if unsaid else ""
+    return (button(box, Choice(TurnTo(MORE), words.say(f"{_KEY}.more"), who)),)
 
 
 def _cell(w: float, h: float, index: float, *, flat: bool) -> Box:
