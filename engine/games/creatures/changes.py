@@ -1,0 +1,65 @@
+"""How things change hands: what events do to a live table, again and again."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from engine.decisions import Seat
+from engine.games.creatures.table import LiveTable, Mark
+from engine.play import Event
+
+T = TypeVar("T")
+
+
+class Happening(Event[LiveTable], frozen=True, gc=False):
+    """An event of this game; told for people and lamps, it changes nothing by itself."""
+
+    def change(self, table: LiveTable) -> None:
+        """Leave the table as it is."""
+
+
+def put(values: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
+    """Give *values* with another one at a place."""
+    return (*values[:at], value, *values[at + 1 :])
+
+
+def add(values: tuple[int, ...], at: int, amount: int) -> tuple[int, ...]:
+    """Give *values* with one of them changed by an amount."""
+    return put(values, at, values[at] + amount)
+
+
+def without_one(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
+    """Give *cards* without one of that kind, if there is one."""
+    if card not in cards:
+        return cards
+    at = cards.index(card)
+    return cards[:at] + cards[at + 1 :]
+
+
+def come(table: LiveTable, seat: Seat, card: str) -> None:
+    """Let *card* come to the hand of *seat*."""
+    place = table.setup.place
+    hand = tuple(sorted((*table.hands[seat], card), key=place.__getitem__))
+    table.hands = put(table.hands, seat, hand)
+
+
+def leave(table: LiveTable, seat: Seat, card: str) -> None:
+    """Let *card* leave the hand of *seat* for all to see."""
+    table.hands = put(table.hands, seat, without_one(table.hands[seat], card))
+    table.known = put(table.known, seat, without_one(table.known[seat], card))
+
+
+def lay_off(table: LiveTable, *cards: str) -> None:
+    """Lay *cards* on the pile."""
+    for card in cards:
+        table.discard = add(table.discard, table.setup.place[card], 1)
+
+
+def score(table: LiveTable, seat: Seat, amount: int) -> None:
+    """Change the points of a cult."""
+    table.points = add(table.points, seat, amount)
+
+
+def mark(table: LiveTable, cult: Seat, cultist: int, by: Mark) -> None:
+    """Mark the box of a cultist, or clear it."""
+    table.marks = put(table.marks, cult, put(table.marks[cult], cultist - 1, by))

@@ -1,0 +1,107 @@
+"""What may be done, attacked and adjusted; and if not, by which statement (record.md 9)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.decisions import Seat
+from engine.games.creatures.cards import (
+    BRUTALITY,
+    CONJURING,
+    EVENT,
+    KILL,
+    LIFT,
+    PERIPETY,
+    POINTS,
+    REVIVE,
+    SORCERY,
+)
+from engine.games.creatures.table import LiveTable, Table
+from engine.position import Refused
+
+AnyTable = Table | LiveTable
+
+DISCARD, ADJUST, SUMMON, END = "discard", "adjust", "summon", "end"
+TABLE_ACTS = (BRUTALITY, CONJURING, EVENT, SORCERY, DISCARD, SUMMON, END)
+BOX_ACTS = (BRUTALITY, CONJURING, EVENT, SORCERY, PERIPETY, ADJUST, SUMMON, END)
+"""C23: what a player can say in the free part of a turn."""
+AGAIN = "again"
+
+
+def against_act(table: AnyTable, seat: Seat, act: Any, card: Any = None) -> Refused | None:
+    """Say what forbids *seat* that act (C23, C44, C49, C13)."""
+    if act == SUMMON:
+        return None if table.may_summon(seat) else Refused("may_not_summon", "C44")
+    if act == PERIPETY:
+        return None if table.is_early else Refused("peripeties_come_first", "C13")
+    if card is not None and (against := against_card(table, seat, act, card)):
+        return against
+    if act in (EVENT, SORCERY) and table.has_cast:
+        return Refused("one_event_or_sorcery", "C23")
+    if act in (BRUTALITY, CONJURING) and not table.attackers(act):
+        return Refused("nobody_left_to_attack", "C23")
+    return None
+
+
+def against_card(table: AnyTable, seat: Seat, act: Any, card: Any) -> Refused | None:
+    """C49."""
+    if card not in table.hands[seat]:
+        return Refused("not_in_hand", "C49")
+    if act != DISCARD and table.setup.card(card).type != act:
+        return Refused("of_another_type", "C49")
+    return None
+
+
+def against_attack(table: AnyTable, seat: Seat, attacker: Any, *target: Any) -> Refused | None:
+    """Say what forbids to attack with a cultist, a cult, a cultist of it (C8, C23, C24)."""
+    if attacker not in table.living(seat):
+        return Refused("not_in_the_active_row", "C8")
+    if attacker not in table.attackers(table.attack_skill or BRUTALITY):
+        return Refused("has_attacked", "C23")
+    if target and target[0] == seat:
+        return Refused("own_cult", "C24")
+    if target and (table.out[target[0]] or not set(target[1:]) <= {*table.living(target[0])}):
+        return Refused("not_in_the_active_row", "C8")
+    return None
+
+
+def against_stake(table: AnyTable, seat: Seat, bonus: int, rows: tuple[Any, ...]) -> Refused:
+    """Say why so much cannot be bought (C5, C44)."""
+    is_late = table.roll is not None and table.roll.total is not None
+    if is_late or bonus > table.points[seat] // 2:
+        return Refused("not_that_many_points", "C5")
+    return Refused("goal_must_stay", "C44")
+
+
+def against_adjustment(
+    table: AnyTable, seat: Seat, do: Any, cult: Any, cultist: Any, by: Any, skill: Any, amount: Any,
+    until: Any, n: Any,
+) -> Refused | None:  # fmt: skip
+    """Say what forbids one of the nine words (C55)."""
+    if cult is not None and table.out[cult]:
+        return Refused("cult_is_out", "C51")
+    if do == POINTS and table.points[cult] + amount < 0:
+        return Refused("below_zero", "C5")
+    if do == KILL:
+        return _against_kill(table, cult, cultist, by)
+    if do == REVIVE and table.marks[cult][cultist - 1] is None:
+        return Refused("not_dead", "C54")
+    if do == LIFT and n not in [one.n for one in table.lasting]:
+        return Refused("no_such_card", "C53")
+    return _against_again(table, seat, cultist) if do == AGAIN else None
+
+
+def _against_kill(table: AnyTable, cult: Seat, cultist: int, by: Seat | None) -> Refused | None:
+    if cultist not in table.living(cult):
+        return Refused("not_in_the_active_row", "C8")
+    if by is not None and (by == cult or table.out[by]):
+        return Refused("not_a_killer", "C9")
+    return None
+
+
+def _against_again(table: AnyTable, seat: Seat, cultist: int) -> Refused | None:
+    if cultist not in table.living(seat):
+        return Refused("not_in_the_active_row", "C8")
+    if not any(cultist in struck for struck in table.struck):
+        return Refused("has_not_attacked", "C23")
+    return None

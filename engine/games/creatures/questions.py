@@ -1,0 +1,327 @@
+"""What is asked, and why a row is missing.
+
+| name | of whom | about | fields |
+| --- | --- | --- | --- |
+| skill | chance | seat, place in SKILLS | total |
+| favour | chance | | player (a seat) |
+| draw | chance, unseen | seat | card |
+| roll | chance | seat | total |
+| victim, revive | chance | cult | cultist |
+| peripety | active seat, privately | | card |
+| act | active seat; in `table` privately | | act, card; in `box` act, bonus, call, ward |
+| attack | active seat | | with, cult, cultist |
+| dodge, sign, bluff | the endangered; in `table` privately; silence is no | | play (yes, no) |
+| stake | who rolls | | bonus |
+| defend | the attacked (CG1 `literal`) | | roll (yes, no) |
+| counter | the attacked | | skill, or None |
+| target | active seat | | cult |
+| victim, revive | who picks | cult | cultist |
+| adjust | active seat, in `box` | | do, cult, cultist, by, skill, amount, until, n |
+
+What does not fit an act or an adjustment is None; so is nobody as a killer.
+"""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from itertools import chain, compress, product
+from typing import Any
+
+from engine.decisions import FATE, Decision, Field, Option, Picks, Seat, one_of
+from engine.games.creatures.cards import (
+    ALL,
+    BRUTALITY,
+    CONJURING,
+    DODGE,
+    KILL,
+    LIFT,
+    MODIFIER,
+    PERIPETY,
+    POINTS,
+    REVIVE,
+    SKILLS,
+    SORCERY,
+    UNTIL,
+)
+from engine.games.creatures.legal import (
+    ADJUST,
+    AGAIN,
+    BOX_ACTS,
+    DISCARD,
+    END,
+    SUMMON,
+    TABLE_ACTS,
+    AnyTable,
+    against_act,
+    against_adjustment,
+    against_attack,
+    against_stake,
+)
+from engine.games.creatures.table import Table
+from engine.position import Position, Refused
+
+_YES, _NO = ("yes",), ("no",)
+NUMBERS = tuple(range(-9, 10))
+WARDS = tuple(range(3, 20))
+"""What can be said of a printed card (record.md 6)."""
+NOTE, TEST, DONE = "note", "test", "done"
+ADJUSTMENTS = (POINTS, KILL, REVIVE, MODIFIER, NOTE, LIFT, TEST, AGAIN, DONE)
+"""C55: the nine words."""
+GIVEN = tuple(n for n in range(-10, 11) if n)
+"""Points that can be adjusted."""
+CHANGED = tuple(n for n in range(-5, 6) if n)
+"""By how much a skill can be."""
+
+TWO_DICE = {total: 6 - abs(total - 7) for total in range(2, 13)}
+UNEQUAL_DICE = {total: ways - (total % 2 == 0) for total, ways in TWO_DICE.items()}
+"""In how many ways two dice make a total, and two that differ do (C11)."""
+THREE_DICE = {
+    total: sum(sum(dice) == total for dice in product(range(1, 7), repeat=3))
+    for total in range(3, 19)
+}
+
+
+# Of chance
+
+
+def which_skill(table: AnyTable, seat: Seat, place: int) -> Decision:
+    """C11, CG13."""
+    ways = UNEQUAL_DICE
+    if table.setup.rulings.cg13_doubles == "skills":
+        rolled = [skill for skill in table.skills[seat] if skill is not None]
+        ways = {total: n for total, n in TWO_DICE.items() if total + 3 not in rolled}
+    ways = {total: n for total, n in ways.items() if n}
+    field = Field("total", tuple(ways), "total")
+    return one_of(FATE, "skill", "C11", field, about=(seat, place), weights=tuple(ways.values()))
+
+
+def who_is_favoured(table: AnyTable) -> Decision:
+    """C19, C56."""
+    return one_of(FATE, "favour", "C19", Field("player", tuple(table.in_play()), "seat"))
+
+
+def which_card(table: AnyTable, seat: Seat, cite: str) -> Decision:
+    """C12, C13, C22: what can come is for nobody's eyes."""
+    field = Field("card", tuple(compress(table.setup.kinds, table.deck)), "card")
+    weights = tuple(filter(None, table.deck))
+    return one_of(FATE, "draw", cite, field, about=(seat,), weights=weights, private=True)
+
+
+@cache
+def which_total(seat: Seat) -> Decision:
+    """C1."""
+    field, weights = Field("total", tuple(THREE_DICE), "total"), tuple(THREE_DICE.values())
+    return one_of(FATE, "roll", "C1", field, about=(seat,), weights=weights)
+
+
+def which_cultist(seat: Seat, name: str, cult: Seat, cultists: tuple[int, ...]) -> Decision:
+    """C54: `victim` or `revive`, of a player or of chance."""
+    return one_of(seat, name, "C54", Field("cultist", cultists, "cultist"), about=(cult,))
+
+
+# Of a player
+
+
+def which_peripety(table: AnyTable, seat: Seat, kinds: tuple[str, ...]) -> Decision:
+    """C13."""
+    held = tuple(card for card in table.hands[seat] if card in kinds)
+    return one_of(seat, PERIPETY, "C13", Field("card", kinds, "card", held), private=True)
+
+
+def what_to_do(table: AnyTable, seat: Seat) -> Decision:
+    """C23."""
+    if table.setup.is_box:
+        allowed = tuple(act for act in BOX_ACTS if against_act(table, seat, act) is None)
+        return _what_to_do_with_printed_cards(seat, allowed)
+    hand = table.hands[seat]
+    kinds = tuple(dict.fromkeys(hand))
+    fields = (
+        Field("act", TABLE_ACTS, "act"),
+        Field("card", (*kinds, None), "card", hand),
+    )
+    acts = [(table.setup.card(kind).type, kind) for kind in kinds]
+    playable: list[Picks] = [
+        (act, kind)
+        for act, kind in acts
+        if act in TABLE_ACTS and against_act(table, seat, act, kind) is None
+    ]
+    rows = (
+        *playable,
+        *((DISCARD, kind) for kind in kinds),
+        *(((SUMMON, None),) if table.may_summon(seat) else ()),
+        (END, None),
+    )
+    return Decision(seat, "act", "C23", fields, rows, private=True)
+
+
+@cache
+def _what_to_do_with_printed_cards(seat: Seat, allowed: tuple[str, ...]) -> Decision:
+    """The same again and again: made once."""
+    fields = (
+        Field("act", BOX_ACTS, "act"),
+        Field("bonus", (*NUMBERS, None), "number"),
+        Field("call", (*NUMBERS, None), "number"),
+        Field("ward", (*WARDS, None), "number"),
+    )
+    nothing: tuple[Option, ...] = (None,)
+    columns: dict[str, tuple[tuple[Option, ...], ...]] = {
+        BRUTALITY: (NUMBERS, nothing, nothing),
+        SORCERY: (NUMBERS, nothing, nothing),
+        CONJURING: (nothing, NUMBERS, WARDS),
+    }
+    plain = (nothing, nothing, nothing)
+    rows = tuple(row for act in allowed for row in product((act,), *columns.get(act, plain)))
+    return Decision(seat, "act", "C23", fields, rows)
+
+
+def whom_to_attack(
+    table: AnyTable, seat: Seat, attackers: tuple[int, ...], targets: tuple[tuple[Seat, int], ...]
+) -> Decision:
+    """C24."""
+    cultists = tuple(range(1, len(table.setup.boxes) + 1))
+    fields = (
+        Field("with", cultists, "cultist"),
+        Field("cult", table.setup.seats, "seat"),
+        Field("cultist", cultists, "cultist"),
+    )
+    rows = tuple((attacker, *target) for attacker in attackers for target in targets)
+    return Decision(seat, "attack", "C24", fields, rows)
+
+
+@cache
+def whether_to_defend(seat: Seat, defence: str, may: bool, is_private: bool) -> Decision:
+    """C18, C58: dodge, sign or bluff; asked of who does not hold it as well."""
+    rows = (_YES, _NO) if may else (_NO,)
+    fields = (Field("play", ("yes", "no")),)
+    return Decision(seat, defence, "C18", fields, rows, private=is_private, silence=_NO)
+
+
+def how_much_to_stake(seat: Seat, bonuses: tuple[int, ...]) -> Decision:
+    """C5, CG6, CG15."""
+    return one_of(seat, "stake", "C5", Field("bonus", bonuses, "bonus"))
+
+
+def whether_to_roll(seat: Seat) -> Decision:
+    """C28, CG1."""
+    return one_of(seat, "defend", "C28", Field("roll", ("yes", "no")))
+
+
+def how_to_counter(seat: Seat) -> Decision:
+    """C40."""
+    return one_of(seat, "counter", "C40", Field("skill", (BRUTALITY, CONJURING, None), "skill"))
+
+
+def whom_to_aim_at(seat: Seat, cite: str, cults: tuple[Seat, ...]) -> Decision:
+    """C13, C14, C15."""
+    return one_of(seat, "target", cite, Field("cult", cults, "seat"))
+
+
+# Of a player, about printed cards
+
+
+def what_to_adjust(table: AnyTable, seat: Seat) -> Decision:
+    """C55: above a thousand rows; most of them are made once, and only put together here."""
+    cults = table.in_play()
+    rows = chain(
+        *(_points(cult, min(table.points[cult], GIVEN[-1])) for cult in cults),
+        *(_kills(cult, table.living(cult), tuple(cults)) for cult in cults),
+        *(_revivals(cult, _all_dead(table, cult)) for cult in cults),
+        *map(_whatever_happens, cults),
+        ((LIFT, None, None, None, None, None, None, one.n) for one in table.lasting),
+        ((AGAIN, None, one, *(None,) * 5) for one in _tired(table, seat)),
+        _DONE,
+    )
+    fields = _fields_of_adjustments(table.setup.seats, len(table.setup.boxes), _numbers(table))
+    return Decision(seat, ADJUST, "C55", fields, tuple(rows))
+
+
+_DONE: tuple[Picks, ...] = ((DONE, *(None,) * 7),)
+
+
+def _all_dead(table: AnyTable, cult: Seat) -> tuple[int, ...]:
+    return tuple(one for one, mark in enumerate(table.marks[cult], 1) if mark is not None)
+
+
+def _tired(table: AnyTable, seat: Seat) -> list[int]:
+    """Give those of the active row that have attacked this turn."""
+    brutal, conjuring = table.struck
+    return [one for one in table.living(seat) if one in brutal or one in conjuring]
+
+
+def _numbers(table: AnyTable) -> tuple[int, ...]:
+    return tuple(one.n for one in table.lasting)
+
+
+@lru_cache
+def _fields_of_adjustments(
+    seats: tuple[Seat, ...], boxes: int, numbers: tuple[int, ...]
+) -> tuple[Field, ...]:
+    return (
+        Field("do", ADJUSTMENTS, "change"),
+        Field("cult", (*seats, None), "seat"),
+        Field("cultist", (*range(1, boxes + 1), None), "cultist"),
+        Field("by", (*seats, None), "seat"),
+        Field("skill", (*SKILLS, ALL, None), "skill"),
+        Field("amount", (*range(-10, 11), None), "number"),
+        Field("until", (*UNTIL, None), "until"),
+        Field("n", (*numbers, None), "lasting"),
+    )
+
+
+@cache
+def _points(cult: Seat, most: int) -> tuple[Picks, ...]:
+    return tuple(
+        (POINTS, cult, None, None, None, amount, None, None) for amount in GIVEN if amount >= -most
+    )
+
+
+@lru_cache(maxsize=1024)
+def _kills(cult: Seat, living: tuple[int, ...], cults: tuple[Seat, ...]) -> tuple[Picks, ...]:
+    killers = (None, *(by for by in cults if by != cult))
+    return tuple((KILL, cult, one, by, None, None, None, None) for one in living for by in killers)
+
+
+@lru_cache(maxsize=1024)
+def _revivals(cult: Seat, dead: tuple[int, ...]) -> tuple[Picks, ...]:
+    return tuple((REVIVE, cult, one, None, None, None, None, None) for one in dead)
+
+
+@cache
+def _whatever_happens(cult: Seat) -> tuple[Picks, ...]:
+    """Give what may always be entered: modifiers, notes and tests."""
+    modifiers = product((*SKILLS, ALL), CHANGED, UNTIL)
+    return (
+        *((MODIFIER, cult, None, None, *how, None) for how in modifiers),
+        *((NOTE, cult, None, None, None, None, until, None) for until in UNTIL),
+        *((TEST, cult, None, None, *how, None, None) for how in product(SKILLS, NUMBERS)),
+    )
+
+
+# Why not
+
+
+def why_not(position: Position[Table], decision: Decision, picks: Picks) -> Refused | None:
+    """Say by which statement no row begins with *picks*."""
+    if any(row[: len(picks)] == picks for row in decision.rows):
+        return None
+    against = _against(position.table, decision, *picks)
+    return against or Refused("not_an_option", decision.cite)
+
+
+def _against(table: Table, decision: Decision, pick: Any, *more: Any) -> Refused | None:
+    seat, name = decision.seat, decision.name
+    if seat == FATE:
+        return None
+    if name == "act":
+        return against_act(table, seat, pick, *(more if not table.setup.is_box else ()))
+    if name == "attack":
+        return against_attack(table, seat, pick, *more)
+    if name == "stake":
+        return against_stake(table, seat, pick, decision.rows)
+    if name in (DODGE, "sign", "bluff"):
+        return Refused("not_in_hand", "C49")
+    if name in ("victim", "revive"):
+        return Refused("not_in_the_active_row", "C8")
+    if name == ADJUST and len(more) == len(decision.fields) - 1:
+        return against_adjustment(table, seat, pick, *more)
+    return None
