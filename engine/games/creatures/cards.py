@@ -1,4 +1,4 @@
-"""The cards and the cult sheet (C7, C13-C18): what they are called, and what a set of them holds."""
+"""The cards and the cult sheet (C7, C13-C18): what they are called, what a set holds."""
 
 from __future__ import annotations
 

@@ -65,7 +65,7 @@ def against_attack(table: AnyTable, seat: Seat, attacker: Any, *target: Any) -> 
     return None
 
 
-def against_stake(table: AnyTable, seat: Seat, bonus: int, rows: tuple[Any, ...]) -> Refused:
+def against_stake(table: AnyTable, seat: Seat, bonus: Any) -> Refused:
     """Say why so much cannot be bought (C5, C44)."""
     is_late = table.roll is not None and table.roll.total is not None
     if is_late or bonus > table.points[seat] // 2:

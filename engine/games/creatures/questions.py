@@ -32,7 +32,7 @@ from engine.games.creatures.cards import (
     ALL,
     BRUTALITY,
     CONJURING,
-    DODGE,
+    DEFENCES,
     KILL,
     LIFT,
     MODIFIER,
@@ -308,20 +308,23 @@ def why_not(position: Position[Table], decision: Decision, picks: Picks) -> Refu
     return against or Refused("not_an_option", decision.cite)
 
 
-def _against(table: Table, decision: Decision, pick: Any, *more: Any) -> Refused | None:
+def _against(table: Table, decision: Decision, *picks: Any) -> Refused | None:
     seat, name = decision.seat, decision.name
     if seat == FATE:
         return None
     if name == "act":
-        return against_act(table, seat, pick, *(more if not table.setup.is_box else ()))
+        return against_act(table, seat, *(picks[:1] if table.setup.is_box else picks))
+    if name == ADJUST:
+        is_whole = len(picks) == len(decision.fields)
+        return against_adjustment(table, seat, *picks) if is_whole else None
     if name == "attack":
-        return against_attack(table, seat, pick, *more)
+        return against_attack(table, seat, *picks)
     if name == "stake":
-        return against_stake(table, seat, pick, decision.rows)
-    if name in (DODGE, "sign", "bluff"):
-        return Refused("not_in_hand", "C49")
-    if name in ("victim", "revive"):
-        return Refused("not_in_the_active_row", "C8")
-    if name == ADJUST and len(more) == len(decision.fields) - 1:
-        return against_adjustment(table, seat, pick, *more)
-    return None
+        return against_stake(table, seat, picks[0])
+    return Refused(*_PLAINLY[name]) if name in _PLAINLY else None
+
+
+_PLAINLY = dict.fromkeys(DEFENCES, ("not_in_hand", "C49")) | dict.fromkeys(
+    ("victim", "revive"), ("not_in_the_active_row", "C8")
+)
+"""What speaks against every row that is missing."""

@@ -60,7 +60,7 @@ class TableView(msgspec.Struct, frozen=True):
     set: str
     goal: int
     boxes: tuple[Box, ...]
-    """Of every cultist, the lowest row first: what it adds to Brutality, to Conjuring, its worth."""
+    """Of every cultist, the lowest row first: its Brutality, its Conjuring, its worth (C7)."""
     rows: tuple[tuple[int, ...], ...]
     """The numbers of the cultists of each row, the lowest first."""
     favoured: Seat | None

@@ -1,0 +1,184 @@
+"""Attacks, defences and counter-attacks (C24-C43)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import cast
+
+from engine.decisions import Seat
+from engine.games.creatures.cards import BRUTALITY, CONJURING, DODGE, SIGN
+from engine.games.creatures.deaths import die, finish, has_defence
+from engine.games.creatures.effects import carry_out
+from engine.games.creatures.events import (
+    AttackAimed,
+    AttackCancelled,
+    CardKept,
+    CounterChosen,
+    DefenceDeclined,
+)
+from engine.games.creatures.questions import how_to_counter, whether_to_roll, whom_to_attack
+from engine.games.creatures.rolls import (
+    ATTACK,
+    BOTCH,
+    COUNTER,
+    DEFENCE_ROLL,
+    FAILURE,
+    RIP,
+    SUCCESS,
+    WARD,
+    of_a_skill,
+    throw,
+)
+from engine.games.creatures.table import Act, LiveTable, Term
+from engine.play import Play
+
+CANCELLED = "cancelled"
+"""What an attack comes to that a card has stopped (C59)."""
+LIFTED = 2
+"""What C29 and C31 add to a counter-attack."""
+
+
+def attack(play: Play[LiveTable], seat: Seat) -> None:
+    """C24: who attacks whom; then by kind; then the card's own text, and where the card goes."""
+    aim(play, seat)
+    act = cast(Act, play.table.play)
+    came, is_kept = _KINDS[act.act](play, seat)
+    if came == CANCELLED:
+        play.tell(AttackCancelled("C59", seat))
+    elif act.card is not None and came in (RIP, BOTCH):
+        card = play.table.setup.card(act.card)
+        carry_out(play, seat, card.rip if came == RIP else card.botch)
+    if is_kept and act.card is not None:
+        play.tell(CardKept("C34" if act.act == BRUTALITY else "C38", seat, act.card))
+    else:
+        finish(play, seat)
+
+
+def aim(play: Play[LiveTable], seat: Seat) -> None:
+    """C24: asked unless there is one answer."""
+    table = play.table
+    attackers = table.attackers(cast(Act, table.play).act)
+    others = sorted(table.others(seat))
+    targets = tuple((other, one) for other in others for one in table.living(other))
+    if len(attackers) == len(targets) == 1:
+        attacker, (cult, cultist) = attackers[0], targets[0]
+    else:
+        row = play.ask_for(whom_to_attack, table, seat, attackers, targets)
+        attacker, cult, cultist = cast("tuple[int, Seat, int]", row)
+    play.tell(AttackAimed("C24", seat, attacker, cult, cultist))
+
+
+Came = tuple[str, bool]
+"""The attacker's own roll, or CANCELLED; and whether the card is kept (C34, C38)."""
+
+
+def attack_brutally(play: Play[LiveTable], seat: Seat) -> Came:
+    """C25-C29."""
+    act = cast(Act, play.table.play)
+    cult, cultist = _target(act)
+    if has_defence(play, cult, DODGE):
+        return CANCELLED, False
+    came = throw(play, ATTACK, "C25", seat, BRUTALITY, _terms(play.table, seat, act.bonus))
+    if came == RIP:
+        die(play, cult, cultist, seat, "C26")
+    elif came == BOTCH:
+        counter(play, seat, LIFTED)
+    else:
+        return came, defend(play, seat, is_failed=came == FAILURE)
+    return came, False
+
+
+def defend(play: Play[LiveTable], seat: Seat, *, is_failed: bool) -> bool:
+    """C27, C28, C30-C34, CG1: say whether the attacker keeps the card."""
+    table = play.table
+    cult, cultist = _target(cast(Act, table.play))
+    is_literal = table.setup.rulings.cg1_failed_attack == "literal"
+    if is_failed and is_literal and play.ask_for(whether_to_roll, cult) == ("no",):
+        play.tell(DefenceDeclined("C28", cult))
+        return False
+    cultists = Term("cultist", table.modifier(cultist, BRUTALITY))
+    terms = of_a_skill(table, cult, BRUTALITY, cultists)
+    came = throw(play, DEFENCE_ROLL, "C30", cult, BRUTALITY, terms)
+    if came in (RIP, SUCCESS):
+        counter(play, seat, LIFTED if came == RIP else 0)
+        return False
+    if is_failed and not is_literal:
+        return False
+    die(play, cult, cultist, seat, "C34" if came == BOTCH else "C33")
+    return came == BOTCH
+
+
+def conjure(play: Play[LiveTable], seat: Seat) -> Came:
+    """C35, C36, CG17."""
+    table = play.table
+    act = cast(Act, table.play)
+    cult, cultist = _target(act)
+    is_after = table.setup.rulings.cg17_elder_sign == "after-test"
+    if not is_after and has_defence(play, cult, SIGN):
+        return CANCELLED, False
+    came = throw(play, ATTACK, "C35", seat, CONJURING, _terms(table, seat, act.call))
+    endangered = seat if came == BOTCH else cult
+    if came != FAILURE and is_after and has_defence(play, endangered, SIGN):
+        return CANCELLED, False
+    if came == RIP:
+        die(play, cult, cultist, seat, "C36")
+    elif came == SUCCESS:
+        return came, face_the_monster(play, seat)
+    elif came == BOTCH:
+        face_ones_own_monster(play, seat)
+    return came, False
+
+
+def face_the_monster(play: Play[LiveTable], seat: Seat) -> bool:
+    """C37, C38: say whether the attacker keeps the card."""
+    act = cast(Act, play.table.play)
+    cult, cultist = _target(act)
+    came = _ward(play, cult, act)
+    if came == RIP:
+        counter(play, seat, 0)
+    elif came != SUCCESS:
+        die(play, cult, cultist, seat, "C38")
+    return came == BOTCH
+
+
+def face_ones_own_monster(play: Play[LiveTable], seat: Seat) -> None:
+    """C36, CG5: marked with one's own number, and no points."""
+    act = cast(Act, play.table.play)
+    if _ward(play, seat, act) in (FAILURE, BOTCH):
+        die(play, seat, cast(int, act.attacker), None, "C36", mark=seat + 1)
+
+
+def _ward(play: Play[LiveTable], seat: Seat, act: Act) -> str:
+    return throw(play, WARD, "C37", seat, None, (Term("ward", cast(int, act.ward)),))
+
+
+def counter(play: Play[LiveTable], seat: Seat, bonus: int) -> None:
+    """C39-C42, C60: the attacked cultist against the attacker of *seat*, if it likes."""
+    table = play.table
+    act = cast(Act, table.play)
+    cult, cultist = _target(act)
+    skill = cast("str | None", play.ask_for(how_to_counter, cult)[0])
+    play.tell(CounterChosen("C40", cult, skill, bonus))
+    if skill is None:
+        return
+    terms = of_a_skill(table, cult, skill, Term("cultist", table.modifier(cultist, skill)))
+    if throw(play, COUNTER, "C60", cult, skill, terms, bonus) == SUCCESS:
+        die(play, seat, cast(int, act.attacker), cult, "C42")
+
+
+def _target(act: Act) -> tuple[Seat, int]:
+    return cast(Seat, act.cult), cast(int, act.cultist)
+
+
+def _terms(table: LiveTable, seat: Seat, card: int | None) -> tuple[Term, ...]:
+    """C25, C35: the skill, the attacker's modifier, the card's number."""
+    act = cast(Act, table.play)
+    modifier = table.modifier(cast(int, act.attacker), act.act)
+    terms = Term("cultist", modifier), Term("card", cast(int, card))
+    return of_a_skill(table, seat, act.act, *terms)
+
+
+_KINDS: dict[str, Callable[[Play[LiveTable], Seat], Came]] = {
+    BRUTALITY: attack_brutally,
+    CONJURING: conjure,
+}
