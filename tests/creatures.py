@@ -19,9 +19,10 @@ from typing import Any
 
 from engine import Event, Position, Raw, Refused, apply, begin, encode
 from engine.games.creatures import Creatures
-from engine.games.creatures.cards import DEFENCES, SKILLS
-from engine.games.creatures.settings import CULTS, ruling_values
+from engine.games.creatures.cards import SKILLS
+from engine.games.creatures.settings import CULTS, Rulings
 from engine.games.creatures.table import Table
+from engine.rulings import values_of
 
 SHEET = [[[0, 0, 1], [1, -1, 2], [-1, 1, 3]], [[2, 2, 4]]]
 """The sheet of the cases: three boxes in the lowest row, one above."""
@@ -182,7 +183,7 @@ def opened(words: list[str]) -> CreaturesTable:
         data["cards"] = [
             card | {"count": int(counts[card["id"]])} for card in DECK if card["id"] in counts
         ]
-    rulings = {key: value for key, value in changes.items() if key in ruling_values()}
+    rulings = {key: value for key, value in changes.items() if key in values_of(Rulings)}
     mode = {"B": "box", "T": "table"}[words[0]]
     limit = int(changes["limit"]) if "limit" in changes else None
     header = a_header(seats, cards=mode, data=data, limit=limit, rulings=rulings)
@@ -271,7 +272,7 @@ _ANSWERS: dict[str, Callable[..., Raw]] = {
     "roll": lambda word: {"total": int(word)},
     "draw": lambda word: {"card": word},
     "skill": lambda skill, total: {"skill": skill, "total": int(total)},
-} | dict.fromkeys(DEFENCES, _yes)
+}
 
 
 def _marked(table: CreaturesTable, box: str, mark: str) -> bool:

@@ -10,13 +10,16 @@ import msgspec
 
 from engine import FATE, Game, Position, Raw, Verdict, apply, begin, fall, secret_of
 from engine.bots import careful, guessing
+from engine.games.creatures import Creatures
+from engine.games.creatures.table import FIRST
+from engine.games.creatures.table import Table as CreaturesTable
 from engine.games.octopus import Octopus
 from engine.games.octopus.table import Table
 from engine.games.octorage import OctoRage
 from engine.games.octorage.table import Table as RageTable
 from engine.games.salem import Salem
 from engine.games.salem.table import Table as SalemTable
-from tests import octorage, salem_sets
+from tests import creatures_sets, octorage, salem_sets
 from tests.engine import duel
 from tests.random_records import random_header
 
@@ -50,6 +53,13 @@ SUBJECTS = {
         salem_sets.random_header,
         Position[SalemTable],
         lambda position: position.table.due[0][0] in ("first-creature", "creature", "turn-up"),
+    ),
+    "creatures-cultists": Subject(
+        Creatures(),
+        creatures_sets.random_header,
+        Position[CreaturesTable],
+        # Then a turn begins or goes on, in which all péripéties are shown and played.
+        lambda position: position.table.phase == FIRST or len(position.table.due) < 2,
     ),
     "duel": Subject(duel.Duel(), duel_header, Position[duel.Table]),
 }

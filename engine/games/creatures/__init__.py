@@ -8,20 +8,22 @@ from typing import ClassVar
 import msgspec
 
 from engine.decisions import Decision, Picks, Seat
-from engine.game import GameInfo, PlainGame, Raw
-from engine.games.creatures import questions, record, rules, table, view
+from engine.game import Foresight, GameInfo, PlainGame, Raw
+from engine.games.creatures import foresight, questions, record, rules, table, view
 from engine.games.creatures.header import open_table
-from engine.games.creatures.settings import SEATS, ruling_values
+from engine.games.creatures.settings import SEATS, Rulings
 from engine.position import Position, Refused
 from engine.referee import retell
+from engine.rulings import values_of
 
-INFO = GameInfo(record.GAME_ID, SEATS, rules_version=1, rulings=ruling_values())
+INFO = GameInfo(record.GAME_ID, SEATS, rules_version=1, rulings=values_of(Rulings))
 
 
 class Creatures(PlainGame[table.Table], msgspec.Struct, frozen=True):
     """The game; what its owner's box holds comes with the header."""
 
     info: ClassVar[GameInfo] = INFO
+    foresight: ClassVar[Foresight[table.Table, table.LiveTable]] = foresight.CreaturesForesight()
 
     def opening(self, header: Raw) -> table.Table:
         """C6-C12."""

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.game import BadHeader, Raw
+from engine.games.creatures.card_effects import number, read_effects
 from engine.games.creatures.cards import (
     BRUTALITY,
     CONJURING,
@@ -24,9 +25,8 @@ from engine.games.creatures.cards import (
     CardSet,
     CardTest,
 )
-from engine.games.creatures.effects_of_cards import number, read_effects
 from engine.games.creatures.settings import HAND, SEATS
-from engine.reading import a_list, an_object, in_range, needed, one_of, only, so_many, text
+from engine.headers import a_list, an_object, in_range, needed, one_of, only, so_many, text
 
 ROWS, BOXES = 3, 8
 MOST_POINTS, MOST_WORTH = 99, 9

@@ -38,8 +38,7 @@ def without_one(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
 
 def come(table: LiveTable, seat: Seat, card: str) -> None:
     """Let *card* come to the hand of *seat*."""
-    place = table.setup.place
-    hand = tuple(sorted((*table.hands[seat], card), key=place.__getitem__))
+    hand = tuple(sorted((*table.hands[seat], card), key=table.setup.kinds.index))
     table.hands = put(table.hands, seat, hand)
 
 
@@ -52,7 +51,7 @@ def leave(table: LiveTable, seat: Seat, card: str) -> None:
 def lay_off(table: LiveTable, *cards: str) -> None:
     """Lay *cards* on the pile."""
     for card in cards:
-        table.discard = add(table.discard, table.setup.place[card], 1)
+        table.discard = add(table.discard, table.setup.kinds.index(card), 1)
 
 
 def score(table: LiveTable, seat: Seat, amount: int) -> None:

@@ -35,7 +35,7 @@ class GameOver(Exception):
         self.ending, self.winners = ending, winners
 
 
-def has_defence(play: Play[LiveTable], seat: Seat, defence: str) -> bool:
+def has_defence(play: Play[LiveTable], seat: Seat, defence: str, *about: int) -> bool:
     """C18, C58: the window for a defence card, left out only where all can see why."""
     table = play.table
     setup, hand = table.setup, table.hands[seat]
@@ -43,10 +43,11 @@ def has_defence(play: Play[LiveTable], seat: Seat, defence: str) -> bool:
         return False
     card = None if setup.is_box else setup.defence_card(defence)
     may = card is None or card in hand
-    is_played = play.ask_for(whether_to_defend, seat, defence, may, not setup.is_box) == ("yes",)
-    if is_played:
-        play.tell(DefencePlayed("C18", seat, defence, card))
-    return is_played
+    asked = (seat, defence, may, not setup.is_box, about)
+    if play.ask_for(whether_to_defend, *asked) == ("no",):
+        return False
+    play.tell(DefencePlayed("C18", seat, defence, card))
+    return True
 
 
 def die(
@@ -56,7 +57,7 @@ def die(
     table = play.table
     worth = 0 if by is None else table.worth(cultist)
     play.tell(CultistDied(cite, cult, cultist, by, worth, mark if by is None else by + 1))
-    if has_defence(play, cult, BLUFF):
+    if has_defence(play, cult, BLUFF, cultist):
         is_undone = table.setup.rulings.cg10_points_of_a_bluff == "undone" and by is not None
         payback = (by, worth) if is_undone else (None, 0)
         play.tell(CultistReturned("C18", cult, cultist, *payback))

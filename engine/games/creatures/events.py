@@ -85,7 +85,7 @@ class CardDrawn(Happening, frozen=True, gc=False):
     only: tuple[Seat, ...] | None
 
     def change(self, table: LiveTable) -> None:
-        table.deck = add(table.deck, table.setup.place[self.card], -1)
+        table.deck = add(table.deck, table.setup.kinds.index(self.card), -1)
         come(table, self.seat, self.card)
         table.due = table.due[1:]
 

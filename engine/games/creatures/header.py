@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from engine.game import BadHeader, Raw
 from engine.games.creatures.card_sets import read_set
 from engine.games.creatures.cards import CardSet
@@ -16,10 +14,9 @@ from engine.games.creatures.settings import (
     TABLE_HOLDS,
     Rulings,
     Setup,
-    ruling_values,
 )
 from engine.games.creatures.table import Table, opening
-from engine.reading import a_list, an_object, in_range, needed, one_of, only, text
+from engine.headers import a_list, an_object, in_range, needed, one_of, only, rulings_of, text
 
 HOUSE_SET = "house"
 MOST_ROUNDS = 99
@@ -29,12 +26,13 @@ _KEYS = {"record", "game", "seed", "seats", "cards", "set", "data", "limit", "ru
 
 def open_table(header: Raw) -> Table:
     """Lay the table as *header* says."""
-    only(header, _KEYS, "")
-    cults = _cults(needed(header, "seats", ""))
+    only(header, _KEYS)
+    cults = _cults(needed(header, "seats"))
     mode = one_of(header.get("cards", TABLE_HOLDS), MODES, "cards")
     name, data = _card_set(header, len(cults), is_box=mode == BOX)
     limit = _limit(header.get("limit"))
-    return opening(Setup(cults, mode, name, data, limit, _rulings(header.get("rulings", {}))))
+    rulings = rulings_of(header.get("rulings", {}), Rulings)
+    return opening(Setup(cults, mode, name, data, limit, rulings))
 
 
 def _cults(value: object) -> tuple[str, ...]:
@@ -76,12 +74,3 @@ def _card_set(header: Raw, seats: int, *, is_box: bool) -> tuple[str, CardSet]:
 def _limit(value: object) -> int | None:
     """C63."""
     return None if value is None else in_range(value, 1, MOST_ROUNDS, "limit")
-
-
-def _rulings(value: object) -> Rulings:
-    raw, values = an_object(value, "rulings"), ruling_values()
-    for id_, chosen in raw.items():
-        if id_ not in values:
-            raise BadHeader(f"rulings.{id_}", "unknown_ruling")
-        one_of(chosen, values[id_], f"rulings.{id_}")
-    return msgspec.convert(raw, Rulings)

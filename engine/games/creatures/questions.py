@@ -10,7 +10,7 @@
 | peripety | active seat, privately | | card |
 | act | active seat; in `table` privately | | act, card; in `box` act, bonus, call, ward |
 | attack | active seat | | with, cult, cultist |
-| dodge, sign, bluff | the endangered; in `table` privately; silence is no | | play (yes, no) |
+| dodge, sign, bluff | the endangered; as `act`; silence is no | bluff: who died | play (yes, no) |
 | stake | who rolls | | bonus |
 | defend | the attacked (CG1 `literal`) | | roll (yes, no) |
 | counter | the attacked | | skill, or None |
@@ -189,11 +189,13 @@ def whom_to_attack(
 
 
 @cache
-def whether_to_defend(seat: Seat, defence: str, may: bool, is_private: bool) -> Decision:
+def whether_to_defend(
+    seat: Seat, defence: str, may: bool, is_private: bool, about: tuple[int, ...]
+) -> Decision:
     """C18, C58: dodge, sign or bluff; asked of who does not hold it as well."""
     rows = (_YES, _NO) if may else (_NO,)
     fields = (Field("play", ("yes", "no")),)
-    return Decision(seat, defence, "C18", fields, rows, private=is_private, silence=_NO)
+    return Decision(seat, defence, "C18", fields, rows, about, private=is_private, silence=_NO)
 
 
 def how_much_to_stake(seat: Seat, bonuses: tuple[int, ...]) -> Decision:
@@ -220,7 +222,10 @@ def whom_to_aim_at(seat: Seat, cite: str, cults: tuple[Seat, ...]) -> Decision:
 
 
 def what_to_adjust(table: AnyTable, seat: Seat) -> Decision:
-    """C55: above a thousand rows; most of them are made once, and only put together here."""
+    """C55: above a thousand rows; most of them are made once, and only put together here.
+
+    Who guesses enters nothing: only people know what their card says.
+    """
     cults = table.in_play()
     rows = chain(
         *(_points(cult, min(table.points[cult], GIVEN[-1])) for cult in cults),
@@ -232,7 +237,7 @@ def what_to_adjust(table: AnyTable, seat: Seat) -> Decision:
         _DONE,
     )
     fields = _fields_of_adjustments(table.setup.seats, len(table.setup.boxes), _numbers(table))
-    return Decision(seat, ADJUST, "C55", fields, tuple(rows))
+    return Decision(seat, ADJUST, "C55", fields, tuple(rows), sound=_DONE)
 
 
 _DONE: tuple[Picks, ...] = ((DONE, *(None,) * 7),)
@@ -250,6 +255,21 @@ def _tired(table: AnyTable, seat: Seat) -> list[int]:
 
 def _numbers(table: AnyTable) -> tuple[int, ...]:
     return tuple(one.n for one in table.lasting)
+
+
+COLUMNS = {
+    POINTS: (1, 5), KILL: (1, 2, 3), REVIVE: (1, 2), MODIFIER: (1, 4, 5, 6), NOTE: (1, 6),
+    LIFT: (7,), TEST: (1, 4, 5), AGAIN: (2,), DONE: (),
+}  # fmt: skip
+"""Which fields go with each of the nine words."""
+_BY = 3
+"""Nobody is a killer too."""
+
+
+def _is_whole(picks: Picks) -> bool:
+    """Say whether an adjustment has all its fields and no other."""
+    given = {at for at, pick in enumerate(picks) if at and pick is not None}
+    return given - {_BY} == {*COLUMNS.get(str(picks[0]), (0,))} - {_BY}
 
 
 @lru_cache
@@ -315,11 +335,11 @@ def _against(table: Table, decision: Decision, *picks: Any) -> Refused | None:
     if name == "act":
         return against_act(table, seat, *(picks[:1] if table.setup.is_box else picks))
     if name == ADJUST:
-        is_whole = len(picks) == len(decision.fields)
-        return against_adjustment(table, seat, *picks) if is_whole else None
+        whole = picks + (None,) * (len(decision.fields) - len(picks))
+        return against_adjustment(table, seat, *whole) if _is_whole(whole) else None
     if name == "attack":
         return against_attack(table, seat, *picks)
-    if name == "stake":
+    if name == "stake" and isinstance(picks[0], int):
         return against_stake(table, seat, picks[0])
     return Refused(*_PLAINLY[name]) if name in _PLAINLY else None
 

@@ -194,7 +194,7 @@ def asked(table: Table, decision: Decision) -> Raw:
     name, about = decision.name, decision.about
     if decision.seat != FATE:
         question: Raw = {"choose": name, "player": decision.seat + 1}
-        return question | ({"cult": about[0] + 1} if about else {})
+        return question | ({"cult": about[0] + 1} if name in ("victim", "revive") else {})
     if name == "skill":
         return {"fate": name, "player": about[0] + 1, "skill": SKILLS[about[1]]}
     whose = "player" if name in ("draw", "roll") else "cult"

@@ -7,8 +7,8 @@ from typing import Literal
 import msgspec
 
 from engine.decisions import Seat
-from engine.game import values_of
 from engine.games.creatures.cards import DEFENCES, PERIPETY, Box, Card, CardSet
+from engine.rulings import NamedRulings
 
 CULTS = ("red", "yellow", "green", "blue", "purple")
 """C10: the killer's marks."""
@@ -20,14 +20,7 @@ HAND = 6
 """C12, C22."""
 
 
-class Rulings(
-    msgspec.Struct,
-    frozen=True,
-    gc=False,
-    forbid_unknown_fields=True,
-    omit_defaults=True,
-    rename=lambda name: name.split("_", 1)[0].upper(),
-):
+class Rulings(NamedRulings, frozen=True, gc=False):
     """CG1-CG24, each by its id and a name, the default first.
 
     A ruling with one value is listed so that a record can name it and the story can cite it.
@@ -59,11 +52,6 @@ class Rulings(
     cg24_may_keep: Literal["kept"] = "kept"
 
 
-def ruling_values() -> dict[str, tuple[str, ...]]:
-    """Give the values each ruling can have, by id, the default first."""
-    return values_of(Rulings)
-
-
 class Setup(msgspec.Struct, frozen=True, gc=False):
     """What is agreed before the first round."""
 
@@ -86,8 +74,6 @@ class Setup(msgspec.Struct, frozen=True, gc=False):
     """The numbers of the cultists of each row."""
     kinds: tuple[str, ...] = ()
     """The ids of all cards, in the order of the set; none with printed ones."""
-    place: dict[str, int] = {}
-    """Where a kind stands among them."""
     windows: tuple[str, ...] = ()
     """The defence cards that somebody may hold (C58)."""
     peripeties: tuple[str, ...] = ()
@@ -103,14 +89,13 @@ class Setup(msgspec.Struct, frozen=True, gc=False):
         force(self, "boxes", tuple(box for row in data.rows for box in row))
         force(self, "rows", _numbered(data.rows))
         force(self, "kinds", kinds)
-        force(self, "place", {kind: at for at, kind in enumerate(kinds)})
         held = tuple(card.defence for card in cards if card.defence)
         force(self, "windows", DEFENCES if is_box else held)
         force(self, "peripeties", tuple(c.id for c in cards if c.type == PERIPETY))
 
     def card(self, kind: str) -> Card:
         """Find a kind of card by its id."""
-        return self.data.cards[self.place[kind]]
+        return self.data.cards[self.kinds.index(kind)]
 
     def defence_card(self, defence: str) -> str:
         """Find the kind of card that is such a defence."""

@@ -161,11 +161,10 @@ def redealt(start: Table, now: Table, viewer: Seat | None, random: Random, asked
     for seat in (*done, *(seat for seat in others if seat not in done)):
         missing = len(now.hands[seat]) - len(dealt[seat])
         dealt[seat] += _deal(left, missing, now.setup.peripeties if seat in done else ())
-    place = now.setup.place
     hands = [*start.hands]
     for seat in others:
         gone = _less(start.hands[seat], now.hands[seat])
-        hands[seat] = tuple(sorted((*gone, *dealt[seat]), key=place.__getitem__))
+        hands[seat] = tuple(sorted((*gone, *dealt[seat]), key=now.setup.kinds.index))
     deck = tuple(left.count(kind) for kind in now.setup.kinds)
     return replace(start, hands=tuple(hands), deck=deck)
 
@@ -175,7 +174,7 @@ def _unknown(table: Table, others: list[Seat]) -> list[str]:
     counts = [*table.deck]
     for seat in others:
         for card in _less(table.hands[seat], table.known[seat]):
-            counts[table.setup.place[card]] += 1
+            counts[table.setup.kinds.index(card)] += 1
     kinds = table.setup.kinds
     return [kind for kind, n in zip(kinds, counts, strict=True) for _ in range(n)]
 

@@ -21,7 +21,7 @@ from engine.games.creatures.cards import (
     WHO,
     Effect,
 )
-from engine.reading import an_object, at_most, in_range, needed, one_of, only
+from engine.headers import an_object, at_most, in_range, needed, one_of, only, true_or_false
 
 MOST_EFFECTS = 8
 MOST_POINTS, HIGHEST = 20, 9
@@ -47,15 +47,9 @@ def _word(words: tuple[str, ...]) -> Read:
     return lambda value, where: one_of(value, words, where)
 
 
-def _yes_or_no(value: object, where: str) -> bool:
-    if not isinstance(value, bool):
-        raise BadHeader(where, "not_yes_or_no")
-    return value
-
-
 _FIELDS: dict[str, dict[str, Read]] = {
     POINTS: {"amount": _not_zero(MOST_POINTS)},
-    KILL: {"pick": _word(PICKS), "credit": _yes_or_no},
+    KILL: {"pick": _word(PICKS), "credit": true_or_false},
     REVIVE: {"pick": _word(PICKS)},
     MODIFIER: {
         "skill": _word((*SKILLS, ALL)),
