@@ -23,6 +23,7 @@ What does not fit an act or an adjustment is None; so is nobody as a killer.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache, lru_cache
 from itertools import chain, compress, product
 from typing import Any
@@ -329,22 +330,43 @@ def why_not(position: Position[Table], decision: Decision, picks: Picks) -> Refu
 
 
 def _against(table: Table, decision: Decision, *picks: Any) -> Refused | None:
-    seat, name = decision.seat, decision.name
-    if seat == FATE:
-        return None
-    if name == "act":
-        return against_act(table, seat, *(picks[:1] if table.setup.is_box else picks))
-    if name == ADJUST:
-        whole = picks + (None,) * (len(decision.fields) - len(picks))
-        return against_adjustment(table, seat, *whole) if _is_whole(whole) else None
-    if name == "attack":
-        return against_attack(table, seat, *picks)
-    if name == "stake" and isinstance(picks[0], int):
-        return against_stake(table, seat, picks[0])
-    return Refused(*_PLAINLY[name]) if name in _PLAINLY else None
+    against = None if decision.seat == FATE else _AGAINST.get(decision.name)
+    return against(table, decision, *picks) if against else None
 
 
-_PLAINLY = dict.fromkeys(DEFENCES, ("not_in_hand", "C49")) | dict.fromkeys(
-    ("victim", "revive"), ("not_in_the_active_row", "C8")
-)
-"""What speaks against every row that is missing."""
+def _against_act(table: Table, decision: Decision, *picks: Any) -> Refused | None:
+    said = picks[:1] if table.setup.is_box else picks
+    return against_act(table, decision.seat, *said)
+
+
+def _against_attack(table: Table, decision: Decision, *picks: Any) -> Refused | None:
+    return against_attack(table, decision.seat, *picks)
+
+
+def _against_stake(table: Table, decision: Decision, bonus: Any) -> Refused | None:
+    is_bonus = isinstance(bonus, int)
+    return against_stake(table, decision.seat, bonus) if is_bonus else None
+
+
+def _against_adjustment(table: Table, decision: Decision, *picks: Any) -> Refused | None:
+    whole = picks + (None,) * (len(decision.fields) - len(picks))
+    return against_adjustment(table, decision.seat, *whole) if _is_whole(whole) else None
+
+
+def _not_held(*_: Any) -> Refused:
+    return Refused("not_in_hand", "C49")
+
+
+def _not_there(*_: Any) -> Refused:
+    return Refused("not_in_the_active_row", "C8")
+
+
+_AGAINST: dict[str, Callable[..., Refused | None]] = {
+    "act": _against_act,
+    "attack": _against_attack,
+    "stake": _against_stake,
+    "victim": _not_there,
+    "revive": _not_there,
+    ADJUST: _against_adjustment,
+    **dict.fromkeys(DEFENCES, _not_held),
+}
