@@ -71,3 +71,8 @@ def test_all_of_it_comes_to_rest(table):
     later(table, 5000)
     assert not table.view._moves
     assert table.view._moves.ticks is None
+
+
+@pytest.mark.parametrize("name", ["attack", "attack-fatal", "fallen", "round-won"])
+def test_the_screen_never_goes_dark_over_what_has_just_happened(name):
+    assert "veil" not in sheets(name)

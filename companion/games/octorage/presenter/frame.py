@@ -44,6 +44,7 @@ def framed(scene: Scene, shown: Shown, view: TableView) -> Scene:
         strips=tuple(_changed(at_rest(strip, view, shown.narrator), shown) for strip in strips),
         centre=replace(maw(view, words, just_played(shown)), flights=_flights(shown)),
         track=totem(view),
+        over=None,  # whoever was attacked reads it at once: the maw snaps, and the light stays
         rules=in_force(view),
     )
 
