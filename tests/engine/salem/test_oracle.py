@@ -8,45 +8,24 @@ from random import Random
 
 import pytest
 
-from engine import LineRefused, NotARecord, replay
 from engine.games.salem import Salem
 from tests.salem_oracle import judged
 from tests.salem_oracle.changed_headers import base, changed, mutated_header, right, wrong
-from tests.salem_oracle.random_games import as_record, cut, random_game
+from tests.salem_oracle.random_games import as_record, random_game
 from tests.salem_oracle.spoiled import ways
+from tests.two_referees import disagreed, ours, records_of, theirs
 
 GAME = Salem()
 SHORT = 60
 """A game of fewer lines may have none that can be spoiled in a given way."""
 
 
-def ours(record):
-    """Exit status and verdict; of what is no record, only that it is none."""
-    try:
-        *_, last = replay(record, {GAME.info.id: GAME}, lambda _: b"")
-    except NotARecord:
-        return 2, None
-    except LineRefused as refused:
-        return 1, (refused.line, refused.cite)
-    return 0, GAME.summary(last.position)
-
-
-def theirs(record):
-    status, verdict = judged(record)
-    return status, None if status == 2 else verdict
-
-
 def differences(seed):
     """Compare on a whole game, on it cut and spoiled in every way, and under changed headers."""
     random = Random(seed)
     header, lines = random_game(random)
-    records = {"whole": as_record(header, lines), "after": as_record(header, [*lines, {}])}
-    records["cut"] = as_record(header, cut(random, lines))
-    for name, way in ways().items() if len(lines) > SHORT else ():
-        records[name] = way(random, [header, *lines[: random.randint(80, 200)]])
-    for number in range(5):
-        records[f"header {number}"] = as_record(mutated_header(random, header), lines[:40])
-    return [name for name, record in records.items() if ours(record) != theirs(record)]
+    ways_ = ways() if len(lines) > SHORT else {}
+    return disagreed(GAME, judged, records_of(random, header, lines, ways_, mutated_header))
 
 
 @pytest.mark.parametrize("seed", range(25))
@@ -58,7 +37,7 @@ def test_both_referees_agree_on_whole_cut_and_spoiled_games(seed):
 def test_both_referees_agree_on_what_a_header_may_say(changes_of, status):
     for changes in changes_of():
         record = as_record(changed(base(), *changes), [])
-        assert (ours(record)[0], theirs(record)[0]) == (status, status), changes
+        assert (ours(GAME, record)[0], theirs(judged, record)[0]) == (status, status), changes
 
 
 if __name__ == "__main__":
