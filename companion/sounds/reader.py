@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import wave
-from asyncio.subprocess import DEVNULL, PIPE, Process
 from collections import deque
 from collections.abc import Callable, Iterable
-from contextlib import suppress
 from pathlib import Path
-from tempfile import TemporaryDirectory
+from subprocess import DEVNULL, Popen
+from tempfile import TemporaryDirectory, TemporaryFile
 
 from companion.sounds.player import length_s
 
@@ -17,6 +16,8 @@ PROGRAM = "espeak-ng"
 WORDS_A_MINUTE = 160
 PATIENCE_S = 10.0
 """A sentence takes 15 ms on a laptop: a program that takes so long hangs."""
+LOOK_S = 0.01
+"""How soon to look again whether it has ended."""
 PAUSE_S = 0.25
 """Between two sentences."""
 
@@ -97,40 +98,37 @@ class Reader:
 
 
 async def _synthesise(sentence: str, language: str, wav: Path) -> None:
-    """Have the program write a file. The sentence is no argument: a name could begin with "-"."""
+    """Have the program write a file. The sentence is no argument: a name could begin with "-".
+
+    It reads from a file and complains into one, and is looked after rather than waited for: whoever
+    stops a sentence and closes the loop at once cancels any wait twice, and a program whose pipes
+    the loop was still opening would stay.
+    """
     command = (PROGRAM, "-v", language, "-s", str(WORDS_A_MINUTE), "-w", str(wav), "--stdin")
-    try:
-        program = await asyncio.create_subprocess_exec(
-            *command, stdin=PIPE, stdout=DEVNULL, stderr=PIPE
-        )
-    except FileNotFoundError:
-        raise NoVoice from None
+    with TemporaryFile() as text, TemporaryFile() as complaint:
+        text.write(sentence.encode())
+        text.seek(0)
+        try:
+            program = Popen(  # noqa: ASYNC220 -- asyncio's own blocks as long to begin one
+                command, stdin=text, stdout=DEVNULL, stderr=complaint
+            )
+        except FileNotFoundError:
+            raise NoVoice from None
+        await _ended(program)
+        if program.returncode:
+            complaint.seek(0)
+            said = complaint.read().decode(errors="replace").strip().splitlines()
+            raise NoVoice(said[-1] if said else f"{PROGRAM}: {program.returncode}")
+
+
+async def _ended(program: Popen[bytes]) -> None:
+    """Look until it has ended; it never outlives the one who looks."""
     try:
         async with asyncio.timeout(PATIENCE_S):
-            _, complaint = await program.communicate(sentence.encode())
+            while program.poll() is None:  # noqa: ASYNC110 -- see above: nobody waits for it
+                await asyncio.sleep(LOOK_S)
     except TimeoutError:
         raise NoVoice(f"{PROGRAM}: {PATIENCE_S:.0f} s") from None
     finally:
-        if program.returncode is None:
-            await _end(program)
-    if program.returncode:
-        said = complaint.decode(errors="replace").strip().splitlines()
-        raise NoVoice(said[-1] if said else f"{PROGRAM}: {program.returncode}")
-
-
-async def _end(program: Process) -> None:
-    """Kill it and see it gone, however often the wait is cancelled.
-
-    Whoever stops a sentence and then closes the loop cancels twice; a program that nobody waited
-    for would stay a zombie, with its pipes open.
-    """
-    with suppress(ProcessLookupError):
         program.kill()
-    cancelled = False
-    while program.returncode is None:
-        try:
-            await program.wait()
-        except asyncio.CancelledError:
-            cancelled = True
-    if cancelled:
-        raise asyncio.CancelledError
+        program.wait()  # a moment at most: it is dead

@@ -1,6 +1,7 @@
 """Tests wait for what must happen, in one way: none has a clock or a short limit of its own."""
 
 import ast
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,8 @@ TESTS = Path(__file__).parents[1]
 CLOCKS = {"time.sleep", "time.monotonic", "time.monotonic_ns", "time.perf_counter"}
 LIMITED = {"wait": 0, "join": 0, "result": 0, "settimeout": 0, "timeout": 0, "wait_for": 1}
 """Calls that give up after so many seconds, and which of their arguments says so."""
+OPTIONS = {"'--wait'"}
+"""Options of our commands after which they give up."""
 LONG_S = 600
 """What ends a test that hangs; `pytest.mark.timeout` may only give it more."""
 APART = {
@@ -36,10 +39,18 @@ def faults(source):
         soon = any(is_number(limit, most=LONG_S - 1) for limit in limits(call))
         if sleeps or soon or name in CLOCKS:
             yield call.lineno, ast.unparse(call)
+    for words in (*(call.args for call in calls), *rows(tree)):
+        for option, value in pairwise(words):
+            if ast.unparse(option) in OPTIONS and is_number(value, most=LONG_S - 1):
+                yield option.lineno, f"{ast.unparse(option)} {ast.unparse(value)}"
     for node in ast.walk(tree):
         if isinstance(node, ast.ImportFrom) and node.module == "time":
             names = (name.name for name in node.names)
             yield from ((node.lineno, name) for name in names if f"time.{name}" in CLOCKS)
+
+
+def rows(tree):
+    return (node.elts for node in ast.walk(tree) if isinstance(node, ast.List | ast.Tuple))
 
 
 def limits(call):
@@ -84,6 +95,8 @@ def test_whoever_is_set_apart_is_there_and_needs_it():
     "asyncio.timeout(5)",
     "pytest.mark.timeout(120)",
     "asyncio.run(story()); asyncio.sleep(0.1)",
+    "dial('try', '--wait', 4)",
+    "options = ['--pair', '--wait', 4]",
 ])  # fmt: skip
 def test_what_would_fail_on_a_busy_machine_is_found(line):
     assert list(faults(line))
@@ -95,6 +108,7 @@ def test_what_would_fail_on_a_busy_machine_is_found(line):
     "process.wait(PATIENCE_S)",
     "', '.join(names)",
     "pytest.mark.timeout(900)",
+    "dial('try', '--wait', PATIENCE_S)",
 ])  # fmt: skip
 def test_what_waits_as_it_should_is_left_alone(line):
     assert not list(faults(line))

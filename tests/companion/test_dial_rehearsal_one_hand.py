@@ -5,7 +5,7 @@ from contextlib import ExitStack
 import pytest
 
 from tests.companion.dial_rig import HomeMade, Piped, dial
-from tests.companion.test_dial_rehearsal import rehearsed
+from tests.companion.test_dial_rehearsal import LONG_S, rehearsed
 
 pytestmark = pytest.mark.usefixtures("dial_home")
 ONE_HAND = {"event": "terms", "reach": [1, 3, 5], "together": True, "one_hand": True}
@@ -15,7 +15,7 @@ def third_turn(capsys, mistake="", *more, turns=1):
     """Play the turn of one hand with a home-made dial; give the status and what was told."""
     with HomeMade(1, mistake) as made:
         options = ["--port", made.path, "--pair", "--turn", 3, "--turns", turns, "--hold", 0]
-        return rehearsed(capsys, *options, "--wait", 4, *more)
+        return rehearsed(capsys, *options, "--wait", LONG_S, *more)
 
 
 def breaches(told):
