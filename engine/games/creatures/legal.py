@@ -23,6 +23,8 @@ AnyTable = Table | LiveTable
 
 DISCARD, ADJUST, SUMMON, END = "discard", "adjust", "summon", "end"
 TABLE_ACTS = (BRUTALITY, CONJURING, EVENT, SORCERY, DISCARD, SUMMON, END)
+PLAY = "play"
+"""Of a card in hand: as its type says (C49). Which type that is, nobody need know to ask for it."""
 BOX_ACTS = (BRUTALITY, CONJURING, EVENT, SORCERY, PERIPETY, ADJUST, SUMMON, END)
 """C23: what a player can say in the free part of a turn."""
 AGAIN = "again"

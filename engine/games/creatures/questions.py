@@ -8,7 +8,7 @@
 | roll | chance | seat | total |
 | victim, revive | chance | cult | cultist |
 | peripety | active seat, privately | | card |
-| act | active seat; in `table` privately | | act, card; in `box` act, bonus, call, ward |
+| act | active seat; in `table` privately | | card, act; in `box` act, bonus, call, ward |
 | attack | active seat | | with, cult, cultist |
 | dodge, sign, bluff | the endangered; as `act`; silence is no | bluff: who died | play (yes, no) |
 | stake | who rolls | | bonus |
@@ -33,6 +33,7 @@ from engine.games.creatures.cards import (
     ALL,
     BRUTALITY,
     CONJURING,
+    DEFENCE,
     DEFENCES,
     KILL,
     LIFT,
@@ -50,8 +51,8 @@ from engine.games.creatures.legal import (
     BOX_ACTS,
     DISCARD,
     END,
+    PLAY,
     SUMMON,
-    TABLE_ACTS,
     AnyTable,
     against_act,
     against_adjustment,
@@ -137,22 +138,34 @@ def what_to_do(table: AnyTable, seat: Seat) -> Decision:
     hand = table.hands[seat]
     kinds = tuple(dict.fromkeys(hand))
     fields = (
-        Field("act", TABLE_ACTS, "act"),
         Field("card", (*kinds, None), "card", hand),
+        Field("act", (PLAY, DISCARD, SUMMON, END), "act"),
     )
-    acts = [(table.setup.card(kind).type, kind) for kind in kinds]
-    playable: list[Picks] = [
-        (act, kind)
-        for act, kind in acts
-        if act in TABLE_ACTS and against_act(table, seat, act, kind) is None
-    ]
     rows = (
-        *playable,
-        *((DISCARD, kind) for kind in kinds),
-        *(((SUMMON, None),) if table.may_summon(seat) else ()),
-        (END, None),
+        *((kind, PLAY) for kind in kinds if _against_playing(table, seat, kind) is None),
+        *((kind, DISCARD) for kind in kinds),
+        *(((None, SUMMON),) if table.may_summon(seat) else ()),
+        (None, END),
     )
     return Decision(seat, "act", "C23", fields, rows, private=True)
+
+
+def _against_playing(table: AnyTable, seat: Seat, kind: str) -> Refused | None:
+    """C49: as its type says; a defence card waits to be asked for (C18)."""
+    act = table.setup.card(kind).type
+    is_defence = act == DEFENCE
+    return _NOT_NOW if is_defence else against_act(table, seat, act, kind)
+
+
+_NOT_NOW = Refused("waits_for_its_moment", "C18")
+
+
+def what_is_done(table: AnyTable, picks: Picks) -> Picks:
+    """Give the act of an answer, and then what belongs to it: a card, or its numbers."""
+    if table.setup.is_box:
+        return picks
+    card, word = picks
+    return table.setup.card(str(card)).type if word == PLAY else word, card
 
 
 @cache
@@ -335,8 +348,13 @@ def _against(table: Table, decision: Decision, *picks: Any) -> Refused | None:
 
 
 def _against_act(table: Table, decision: Decision, *picks: Any) -> Refused | None:
-    said = picks[:1] if table.setup.is_box else picks
-    return against_act(table, decision.seat, *said)
+    seat = decision.seat
+    if table.setup.is_box:
+        return against_act(table, seat, picks[0])
+    card, act = (*picks, DISCARD)[:2]
+    if act == PLAY and card in table.hands[seat]:
+        return _against_playing(table, seat, card)
+    return against_act(table, seat, act, card)
 
 
 def _against_attack(table: Table, decision: Decision, *picks: Any) -> Refused | None:

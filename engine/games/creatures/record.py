@@ -23,8 +23,17 @@ from engine.games.creatures.cards import (
     UNTIL,
 )
 from engine.games.creatures.deaths import STARS_SET
-from engine.games.creatures.legal import ADJUST, AGAIN, BOX_ACTS, DISCARD, TABLE_ACTS
-from engine.games.creatures.questions import CHANGED, DONE, GIVEN, NOTE, NUMBERS, TEST, WARDS
+from engine.games.creatures.legal import ADJUST, AGAIN, BOX_ACTS, DISCARD, PLAY, TABLE_ACTS
+from engine.games.creatures.questions import (
+    CHANGED,
+    DONE,
+    GIVEN,
+    NOTE,
+    NUMBERS,
+    TEST,
+    WARDS,
+    what_is_done,
+)
 from engine.games.creatures.table import Table
 from engine.position import Position, Refused
 
@@ -157,8 +166,11 @@ def _act(table: Table, rest: Raw) -> Picks:
     act = _of(BOX_ACTS if is_box else TABLE_ACTS)(table, rest.get("act"))
     beside = (_OF_PRINTED if is_box else _OF_HELD).get(act, {})
     values = _values(table, rest, {"act": _word, **beside})
-    columns = ("bonus", "call", "ward") if is_box else ("card",)
-    return (act, *(values.get(column) for column in columns))
+    if is_box:
+        return (act, *(values.get(column) for column in ("bonus", "call", "ward")))
+    card = values.get("card")
+    is_played = card is not None and table.setup.card(card).type == act
+    return (card, PLAY if is_played else act)
 
 
 _SKILL, _UNTIL = _of(SKILLS), _of(UNTIL)
@@ -203,10 +215,10 @@ def asked(table: Table, decision: Decision) -> Raw:
 
 def line(table: Table, decision: Decision, picks: Picks) -> Raw:
     """Write an answer."""
-    return asked(table, decision) | _answer(decision, picks)
+    return asked(table, decision) | _answer(table, decision, picks)
 
 
-def _answer(decision: Decision, picks: Picks) -> Raw:
+def _answer(table: Table, decision: Decision, picks: Picks) -> Raw:
     raw = {
         field.name: pick + 1 if field.kind == "seat" and isinstance(pick, int) else pick
         for field, pick in zip(decision.fields, picks, strict=True)
@@ -216,7 +228,8 @@ def _answer(decision: Decision, picks: Picks) -> Raw:
     if decision.name == ADJUST:
         return _written_adjustment(raw)
     if decision.name == "act":
-        return {name: pick for name, pick in raw.items() if pick is not None}
+        beside = {name: pick for name, pick in raw.items() if name != "act" and pick is not None}
+        return {"act": what_is_done(table, picks)[0]} | beside
     return raw
 
 

@@ -51,6 +51,7 @@ from engine.games.creatures.outcomes import (
     SummoningFailed,
 )
 from engine.games.creatures.questions import (
+    what_is_done,
     what_to_do,
     which_card,
     which_peripety,
@@ -219,7 +220,7 @@ def act(play: Play[LiveTable]) -> None:
     if table.is_adjusting:
         adjust(play, seat)
         return
-    word, *how = play.ask_for(what_to_do, table, seat)
+    word, *how = what_is_done(table, play.ask_for(what_to_do, table, seat))
     if word == END:
         end_turn(play)
     elif word == DISCARD:

@@ -11,7 +11,7 @@ from engine.bots import guessing
 from engine.decisions import FATE, Decision, Picks, Seat
 from engine.games.creatures.cards import BRUTALITY, CONJURING, EVENT, SORCERY
 from engine.games.creatures.legal import DISCARD, END, SUMMON
-from engine.games.creatures.questions import THREE_DICE
+from engine.games.creatures.questions import THREE_DICE, what_is_done
 from engine.games.creatures.rolls import SUMMONING
 from engine.games.creatures.table import Act, LiveTable, Roll
 
@@ -91,17 +91,18 @@ class Sane:
     def _act(self, decision: Decision) -> Picks:
         """The god, then attacks, then an event or a sorcery; what is of no use is thrown away."""
         table, seat, rows = self._table, decision.seat, decision.rows
-        calls = [row for row in rows if row[0] == SUMMON]
+        acts = [(what_is_done(table, row)[0], row) for row in rows]
+        calls = [row for act, row in acts if act == SUMMON]
         if calls and strength(table, seat, SORCERY) + table.star(seat) >= SURE_ENOUGH:
             return calls[0]
         if table.setup.is_box:
             return self._act_with_printed_cards(rows)
         for kinds in ((BRUTALITY, CONJURING), (EVENT, SORCERY)):
-            playable = [row for row in rows if row[0] in kinds]
+            playable = [row for act, row in acts if act in kinds]
             if playable:
                 return max(playable, key=self._promise)
-        weak = [row for row in rows if row[0] == DISCARD and self._promise(row) < WEAK]
-        return weak[0] if weak else (END, None)
+        weak = [row for act, row in acts if act == DISCARD and self._promise(row) < WEAK]
+        return weak[0] if weak else (None, END)
 
     def _act_with_printed_cards(self, rows: tuple[Picks, ...]) -> Picks:
         """Nobody knows what people hold: a plain attack now and then."""
@@ -110,7 +111,7 @@ class Sane:
 
     def _promise(self, row: Picks) -> float:
         """How often an attack card kills, among average cults; any other is kept or played."""
-        card = self._table.setup.card(str(row[1]))
+        card = self._table.setup.card(str(row[0]))
         if card.type == CONJURING:
             return chance(_AVERAGE + cast(int, card.call)) * (1 - chance(cast(int, card.ward) - 1))
         if card.type == BRUTALITY:

@@ -9,7 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from engine.decisions import Seat
-from engine.games.creatures.cards import SKILLS, Box
+from engine.games.creatures.cards import SKILLS, Box, Card
 from engine.games.creatures.changes import without_one
 from engine.games.creatures.table import FIRST, Act, Lasting, Mark, Roll, Table
 
@@ -86,6 +86,13 @@ class TableView(msgspec.Struct, frozen=True):
     """Faces, and how many of each."""
     hand: tuple[str, ...]
     """One's own."""
+    cards: tuple[Card, ...] = ()
+    """What all cards of the set do; none with printed ones."""
+
+    @property
+    def turn(self) -> int:
+        """What the house calls a turn of the table: a round."""
+        return self.round
 
 
 def view(table: Table, viewer: Seat | None) -> TableView:
@@ -114,6 +121,7 @@ def view(table: Table, viewer: Seat | None) -> TableView:
         None if setup.is_box else sum(table.deck),
         tuple((kind, n) for kind, n in zip(setup.kinds, table.discard, strict=True) if n),
         table.hands[viewer] if viewer in setup.seats else (),
+        () if setup.is_box else setup.data.cards,
     )
 
 
