@@ -77,19 +77,21 @@ class Decision(msgspec.Struct, frozen=True, gc=False):
         return self.weights or (1,) * len(self.rows)
 
     def open_options(self, picked: dict[str, Option]) -> dict[str, tuple[Option, ...]]:
-        """Give, field by field, the options that fit with what is *picked* in the others."""
-        names = [field.name for field in self.fields]
-        return {
-            field.name: tuple(o for o in field.options if self._fits(names, picked, field.name, o))
-            for field in self.fields
-        }
+        """Give, field by field, the options that fit with what is *picked* in the others.
 
-    def _fits(self, names: list[str], picked: dict[str, Option], name: str, option: Option) -> bool:
-        wanted = picked | {name: option}
-        return any(
-            all(wanted.get(n, pick) == pick for n, pick in zip(names, row, strict=True))
-            for row in self.rows
-        )
+        Row by row, once: one that misses a single pick is still open to who takes that one back.
+        """
+        wanted = [(at, picked[f.name]) for at, f in enumerate(self.fields) if f.name in picked]
+        fitting: list[set[Option]] = [set() for _ in self.fields]
+        for row in self.rows:
+            missed = [at for at, pick in wanted if row[at] != pick]
+            if len(missed) < 2:
+                for at in missed or range(len(row)):
+                    fitting[at].add(row[at])
+        return {
+            field.name: tuple(option for option in field.options if option in fits)
+            for field, fits in zip(self.fields, fitting, strict=True)
+        }
 
 
 def one_of(

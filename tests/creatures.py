@@ -20,10 +20,14 @@ from engine.games.creatures.table import Table
 from tests.creatures_oracle.case import DECK, ROWS, Step, case_of, is_true
 
 
-def a_header(seats: int = 3, **fields: Any) -> Raw:
+def a_header(number: int = 3, **fields: Any) -> Raw:
     """The header of a record with the set of the cases; a field given as ... is left out."""
     usual: Raw = {"record": 1, "game": "creatures-cultists", "seed": 7}
-    usual |= {"seats": [{"cult": cult} for cult in CULTS[:seats]], "cards": "table", "set": "cases"}
+    usual |= {
+        "seats": [{"cult": cult} for cult in CULTS[:number]],
+        "cards": "table",
+        "set": "cases",
+    }
     usual |= {"data": a_set()}
     return {key: value for key, value in (usual | fields).items() if value is not ...}
 

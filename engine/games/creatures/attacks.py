@@ -16,7 +16,12 @@ from engine.games.creatures.events import (
     CounterChosen,
     DefenceDeclined,
 )
-from engine.games.creatures.questions import how_to_counter, whether_to_roll, whom_to_attack
+from engine.games.creatures.questions import (
+    all_targets,
+    how_to_counter,
+    whether_to_roll,
+    whom_to_attack,
+)
 from engine.games.creatures.rolls import (
     ATTACK,
     BOTCH,
@@ -58,12 +63,11 @@ def aim(play: Play[LiveTable], seat: Seat) -> None:
     """C24: asked unless there is one answer."""
     table = play.table
     attackers = table.attackers(cast(Act, table.play).act)
-    others = sorted(table.others(seat))
-    targets = tuple((other, one) for other in others for one in table.living(other))
-    if len(attackers) == len(targets) == 1:
+    targets = all_targets(table, seat) if len(attackers) == 1 else []
+    if len(targets) == 1:
         attacker, (cult, cultist) = attackers[0], targets[0]
     else:
-        row = play.ask_for(whom_to_attack, table, seat, attackers, targets)
+        row = play.ask_for(whom_to_attack, table, seat, attackers)
         attacker, cult, cultist = cast("tuple[int, Seat, int]", row)
     play.tell(AttackAimed("C24", seat, attacker, cult, cultist))
 

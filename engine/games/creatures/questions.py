@@ -188,9 +188,7 @@ def _what_to_do_with_printed_cards(seat: Seat, allowed: tuple[str, ...]) -> Deci
     return Decision(seat, "act", "C23", fields, rows)
 
 
-def whom_to_attack(
-    table: AnyTable, seat: Seat, attackers: tuple[int, ...], targets: tuple[tuple[Seat, int], ...]
-) -> Decision:
+def whom_to_attack(table: AnyTable, seat: Seat, attackers: tuple[int, ...]) -> Decision:
     """C24."""
     cultists = tuple(range(1, len(table.setup.boxes) + 1))
     fields = (
@@ -198,8 +196,14 @@ def whom_to_attack(
         Field("cult", table.setup.seats, "seat"),
         Field("cultist", cultists, "cultist"),
     )
-    rows = tuple((attacker, *target) for attacker in attackers for target in targets)
+    targets = all_targets(table, seat)
+    rows = tuple([(one, cult, cultist) for one in attackers for cult, cultist in targets])
     return Decision(seat, "attack", "C24", fields, rows)
+
+
+def all_targets(table: AnyTable, seat: Seat) -> list[tuple[Seat, int]]:
+    """Give every cultist that *seat* may attack (C8, C24)."""
+    return [(cult, one) for cult in sorted(table.others(seat)) for one in table.living(cult)]
 
 
 @cache
@@ -240,17 +244,17 @@ def what_to_adjust(table: AnyTable, seat: Seat) -> Decision:
 
     Who guesses enters nothing: only people know what their card says.
     """
-    cults = table.in_play()
+    cults, boxes = tuple(table.in_play()), len(table.setup.boxes)
     rows = chain(
         *(_points(cult, min(table.points[cult], GIVEN[-1])) for cult in cults),
-        *(_kills(cult, table.living(cult), tuple(cults)) for cult in cults),
+        *(_kills(cult, table.living(cult), cults) for cult in cults),
         *(_revivals(cult, _all_dead(table, cult)) for cult in cults),
         *map(_whatever_happens, cults),
         ((LIFT, None, None, None, None, None, None, one.n) for one in table.lasting),
         ((AGAIN, None, one, *(None,) * 5) for one in _tired(table, seat)),
         _DONE,
     )
-    fields = _fields_of_adjustments(table.setup.seats, len(table.setup.boxes), _numbers(table))
+    fields = _fields_of_adjustments(table.setup.seats, boxes, _numbers(table))
     return Decision(seat, ADJUST, "C55", fields, tuple(rows), sound=_DONE)
 
 
@@ -258,7 +262,7 @@ _DONE: tuple[Picks, ...] = ((DONE, *(None,) * 7),)
 
 
 def _all_dead(table: AnyTable, cult: Seat) -> tuple[int, ...]:
-    return tuple(one for one, mark in enumerate(table.marks[cult], 1) if mark is not None)
+    return tuple([one for one, mark in enumerate(table.marks[cult], 1) if mark is not None])
 
 
 def _tired(table: AnyTable, seat: Seat) -> list[int]:

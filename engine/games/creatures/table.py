@@ -154,7 +154,7 @@ class _Laid(msgspec.Struct):
         if row is None:
             return ()
         marks = self.marks[seat]
-        return tuple(one for one in self.setup.rows[row - 1] if marks[one - 1] is None)
+        return tuple([one for one in self.setup.rows[row - 1] if marks[one - 1] is None])
 
     def dead(self, seat: Seat) -> tuple[int, ...]:
         """The dead cultists of the active row."""
@@ -166,7 +166,7 @@ class _Laid(msgspec.Struct):
         if self.active is None:
             return ()
         struck = self.struck[act == CONJURING]
-        return tuple(one for one in self.living(self.active) if one not in struck)
+        return tuple([one for one in self.living(self.active) if one not in struck])
 
     def skill(self, seat: Seat, skill: str) -> int:
         """The skill as rolled (C11); 0 before."""
