@@ -76,3 +76,10 @@ def test_all_of_it_comes_to_rest(table):
 @pytest.mark.parametrize("name", ["attack", "attack-fatal", "fallen", "round-won"])
 def test_the_screen_never_goes_dark_over_what_has_just_happened(name):
     assert "veil" not in sheets(name)
+
+
+def test_the_arm_that_brings_the_octoman_card_comes_from_under_the_disc():
+    _, drawn = table_picture(SCENES["rage-attack-near"]("en"), Stage(800, 480))
+    keys = [sheet.key for sheet in drawn]
+    (brought,) = [s.key for s in drawn if any(getattr(p, "name", "") == "grab" for p in s.parts)]
+    assert keys.index(brought) < keys.index("disc")

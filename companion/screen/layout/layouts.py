@@ -97,6 +97,8 @@ class CentreLayout(msgspec.Struct, frozen=True):
     strips: Strips = GROWING
     ground: str = "night"
     """What lies under it all."""
+    above: tuple[str, ...] = ()
+    """Keys of its sheets that lie over the strips: what reaches from a strip to them goes under."""
 
 
 class DrawTrack(Protocol):

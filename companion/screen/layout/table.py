@@ -46,12 +46,13 @@ def table_picture(scene: Scene, stage: Stage) -> tuple[Stage, Sheets]:
     centre = layout_of(scene.centre, CentreLayout) if scene.centre else PLAIN
     laid = lay(scene.strips, settled, centre.strips, stage)
     room = _room(scene, centre, laid, settled, stage)
-    up = 180 if settled.turned else 0
+    middle = centre.draw(scene, laid, room, 180 if settled.turned else 0)
     return stage, (
         night(stage, centre.ground),
-        *centre.draw(scene, laid, room, up),
+        *(sheet for sheet in middle if sheet.key not in centre.above),
         *(Sheet(f"strip {s.strip.seat}", s.x, s.y, TURNS[s.place], strip_parts(s.strip, s.w, s.h))
           for s in laid),
+        *(sheet for sheet in middle if sheet.key in centre.above),
         *_track(scene, settled, stage),
         *_corners(scene, stage),
         *_turner(settled, stage),

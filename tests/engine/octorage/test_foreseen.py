@@ -22,6 +22,13 @@ def test_what_may_follow_is_what_the_question_allows():
     assert foreseen.may_follow(view(RageTable({1: "1"})), 0).is_any_weapon
 
 
+def test_under_the_sceptre_no_weapon_follows_the_highest():
+    for area, none in (("12", True), ("11", False)):
+        table = RageTable({1: 3}, cards="box", area=area, who={1: "jose"}, front={1: "sceptre"})
+        assert foreseen.may_follow(view(table), 0).is_no_weapon == none
+        assert any(isinstance(card, int) for card in table.answers) != none
+
+
 def test_britney_without_her_power_has_no_8():
     table = RageTable({1: 3}, cards="box", area="9", who={1: "britney"}, won={1: 1})
     assert not foreseen.may_follow(view(table), 0).pheromone

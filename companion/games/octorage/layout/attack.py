@@ -119,7 +119,7 @@ def _cracked(body: Struck, n: int, x: float, y: float) -> Part:
 
 
 def _card(strip: Strip, x: float, y: float) -> tuple[Part, ...]:
-    """The Octoman card comes; where the maw is beside it, an arm lays it down."""
+    """The Octoman card comes; where the maw is beside it, an arm from under it lays it down."""
     card = Icon(x=x, y=y, size=34, name="octoman-octocard", colour=EMBER, key="octocard",
                 motion=_BRINGS)  # fmt: skip
     arm = Picture(x=x, y=y, name="grab", flipped=True, key="grab", motion=_BRINGS)
@@ -127,5 +127,5 @@ def _card(strip: Strip, x: float, y: float) -> tuple[Part, ...]:
     return tuple(replace(one, start=replace(one, y=y - 40, alpha=0.0)) for one in parts)
 
 
-BITE = CentreLayout(_bite, MAW.r, MAW.keeps, MAW.strips, MAW.ground)
+BITE = CentreLayout(_bite, MAW.r, MAW.keeps, MAW.strips, MAW.ground, above=("disc",))
 STRUCK = BodyLayout(lambda body, w, most: DEAL, _struck, flinches=False)
