@@ -125,7 +125,7 @@ def test_a_box_is_laid_in_the_order_of_the_rules():
 def test_until_an_owner_has_copied_the_cards_the_walk_says_whose_they_are():
     first = steps()[0]
     assert first.page[0] == "owners_data.sorcerer-of-salem"
-    assert "Ours" in first.lines[0][1]
+    assert "knows our cards" in first.lines[0][1]
 
 
 def test_a_pair_that_goes_out_is_taken_out_seen_or_unseen():

@@ -140,7 +140,7 @@ def test_a_name_is_typed_and_kept_with_the_last_key(spoken):
     assert Enter() in offered(state, spoken)
     state, kept = touched(state, Enter())
     assert kept == {("name",): "Ox"}
-    assert state.alone == ()
+    assert state.alone == ("length",), "what is next to be copied"
 
 
 def test_a_phrase_is_made_word_by_word_and_counts_once_it_is_all_said(spoken):
@@ -206,7 +206,39 @@ def test_the_foot_leads_to_what_is_not_said_yet(spoken):
     said = {("name",): "Ox", ("length",): 12, ("marked",): (), ("says",): ()}
     whole = State(ID, BOX, said)
     texts = [p.text for p in drawn(owners_data.picture(whole, spoken, Stage(800, 480)), Text)]
-    assert not any("To say" in each for each in texts)
+    assert not any("to copy" in each for each in texts)
+    assert "All of it is copied." in texts
     part = State(ID, BOX, {("name",): "Ox"})
     texts = [p.text for p in drawn(owners_data.picture(part, spoken, Stage(800, 480)), Text)]
-    assert "To say: 3" in texts
+    assert "Next (3 to copy)" in texts
+
+
+def test_who_copies_is_led_from_one_thing_to_the_next_and_back_to_where_they_are(spoken):
+    state, kept = touched(State(ID, BOX), SayAlone(("name",)), Key("O"), Enter())
+    state, kept = touched(state, SayOfPrint(("length",), 45))
+    assert (state.alone, kept) == (("marked",), {("length",): 45})
+    state, kept = touched(state, SayOfPrint(("marked",), (3,)))
+    assert state.alone == ("marked",), "there may be more of them"
+    state, kept = touched(state, KeepIt())
+    assert (state.alone, kept) == (("says",), {("marked",): (3,)})
+    state, _ = touched(state, GoBack())
+    assert SayAlone(("says",)) in offered(state, spoken), "the list shows where they were"
+    before = state.leaf
+    (back, *_) = [one for one in offered(state, spoken) if isinstance(one, TurnLeaves)]
+    state, _ = touched(state, back)
+    assert state.leaf == before + back.by
+    assert SayAlone(("says",)) not in offered(state, spoken)
+
+
+def test_who_corrects_a_choice_in_the_list_stays_there(spoken):
+    state, kept = touched(State(ID, BOX), SayOfPrint(("creature", "7", "mood"), "wild"))
+    assert (state.alone, kept) == ((), {("creature", "7", "mood"): "wild"})
+
+
+def test_a_page_says_of_which_card_it_is(spoken):
+    state, _ = touched(State(ID, BOX), SayAlone(("says",)))
+    texts = [p.text for p in drawn(owners_data.picture(state, spoken, Stage(800, 480)), Text)]
+    assert "The box" in texts
+    state, _ = touched(State(ID, BOX, {("name",): "Ox"}), SayAlone(("says",)))
+    texts = [p.text for p in drawn(owners_data.picture(state, spoken, Stage(800, 480)), Text)]
+    assert "The box · Ox" in texts

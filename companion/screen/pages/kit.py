@@ -173,8 +173,14 @@ def on_leaf(things: Sequence[T], leaf: int, each: int) -> Sequence[T]:
     return things[start : start + each]
 
 
-def leafing(x: float, y: float, leaf: int, count: int) -> tuple[Part, ...]:
-    """‹ 2 / 5 › around a point; nothing where all is on one leaf, no way on past an end."""
+def leafing(
+    x: float, y: float, leaf: int, count: int, since: int | None = None
+) -> tuple[Part, ...]:
+    """‹ 2 / 5 › around a point; nothing where all is on one leaf, no way on past an end.
+
+    *since*: the leaf that a page has in mind, where it shows another.
+    """
+    ahead = leaf - (leaf if since is None else since)
     if count < 2:
         return ()
     leaf = min(leaf, count - 1)
@@ -182,9 +188,9 @@ def leafing(x: float, y: float, leaf: int, count: int) -> tuple[Part, ...]:
         text((x - 34, y - 16, 68, 32), f"{leaf + 1} / {count}", SMALL_NUMBER, CANDLE, "center")
     ]  # fmt: skip
     if leaf > 0:
-        parts.append(round_button(x - 62, y, "left", TurnLeaves(-1)))
+        parts.append(round_button(x - 62, y, "left", TurnLeaves(ahead - 1)))
     if leaf < count - 1:
-        parts.append(round_button(x + 62, y, "right", TurnLeaves(1)))
+        parts.append(round_button(x + 62, y, "right", TurnLeaves(ahead + 1)))
     return tuple(parts)
 
 

@@ -32,6 +32,7 @@ from companion.screen.style import (
     BODY,
     BONE,
     BRASS,
+    CALM,
     CANDLE,
     DANGER,
     NOTE,
@@ -61,6 +62,8 @@ class State(msgspec.Struct, frozen=True):
     values: Mapping[Path, Value] = {}
     """What the owner has said; all else is as in the box."""
     leaf: int = 0
+    at: Path = ()
+    """The key whose leaf is shown instead: who copies comes back to where they are."""
     facing: int = 0
     told: Told | None = None
     alone: Path = ()
@@ -91,8 +94,12 @@ def heard(state: State, intent: Intent) -> State | effects.Effect:
         return entry.opened(state, intent.path)
     if state.alone and not isinstance(intent, SayOfPrint):
         return entry.heard(state, intent)
+    if isinstance(intent, TurnLeaves):
+        state = replace(state, at=())
     if not isinstance(intent, SayOfPrint):
         return heard_by_all(state, intent) or state
+    if entry.is_one_touch(entry.key_of(state, intent.path)):
+        return entry.keep(state, intent.path, intent.value)
     values = {**state.values, intent.path: intent.value}
     said = {intent.path: intent.value}
     return effects.SaveOwners(state.game, said, then=replace(state, values=values, told=None))
@@ -101,11 +108,12 @@ def heard(state: State, intent: Intent) -> State | effects.Effect:
 def picture(state: State, words: Words, stage: Stage) -> tuple[Stage, Sheets]:
     """A leaf of a section, or what has the page for itself."""
     if state.alone:
-        return entry.picture(state, words, stage, _said(state.alone, words))
+        return entry.picture(state, words, stage, _said(state.alone, words), _whose(state, words))
     desk = desk_of(stage, state.facing)
     x, y, w, _ = desk.body
     leaves = tuple(pages(state, desk))
-    keys = leaves[min(state.leaf, len(leaves) - 1)]
+    leaf = _leaf(state, leaves)
+    keys = leaves[leaf]
     parts: list[Part] = [
         *header(desk, words.say(f"{_KEY}.title", game=words.say("title"))),
         text((x, y, w, _TITLE - 4), _section(keys[0], words), STATE, BRASS, "center"),
@@ -122,22 +130,42 @@ def picture(state: State, words: Words, stage: Stage) -> tuple[Stage, Sheets]:
         parts.append(text(foot, said, BODY, TONES[state.told.tone], "center"))
     elif clashes:
         parts.append(text(foot, _disagrees(clashes[0], state, words), NOTE, DANGER, "center"))
-    parts += leafing(0, desk.h / 2 - 32, state.leaf, len(leaves))
-    parts += _on((_LEAVES, desk.h / 2 - 32 - TARGET / 2, w / 2 - _LEAVES, TARGET), state, leaves,
-                 words)  # fmt: skip
+    elif all(entry.is_said(key, state) for each in leaves for key in each):
+        parts.append(text(foot, words.say(f"{_KEY}.whole"), BODY, CALM, "center"))
+    parts += leafing(0, desk.h / 2 - 32, leaf, len(leaves), state.leaf)
+    parts += _on((_LEAVES, desk.h / 2 - 32 - TARGET / 2, w / 2 - _LEAVES, TARGET), state, leaf,
+                 leaves, words)  # fmt: skip
     return laid("owners", stage, state.facing, parts)
 
 
+def _leaf(state: State, leaves: tuple[tuple[Setting, ...], ...]) -> int:
+    """That of the key which is worked at, or the one that was turned to."""
+    mine = (n for n, keys in enumerate(leaves) if state.at in [key.path for key in keys])
+    return next(mine, min(state.leaf, len(leaves) - 1))
+
+
+def _whose(state: State, words: Words) -> str:
+    """What the key that has the page is of: its section, and the name that was given to it."""
+    section = _said((*state.alone[:-1], "title"), words)
+    named = (*state.alone[:-1], "name")
+    if named == state.alone or named not in schema_of(state.box).keys:
+        return section
+    name = state.value(entry.key_of(state, named))
+    return f"{section} · {entry.known(str(name), words)}" if name else section
+
+
 def _on(
-    box: Box, state: State, leaves: tuple[tuple[Setting, ...], ...], words: Words
+    box: Box, state: State, leaf: int, leaves: tuple[tuple[Setting, ...], ...], words: Words
 ) -> tuple[Part, ...]:
     """The way to what is next to be said, after this leaf or from the first one on."""
-    unsaid = [at for at, keys in enumerate(leaves) if not all(is_said(k, state) for k in keys)]
-    others = [at for at in unsaid if at != state.leaf]
+    unsaid = [
+        at for at, keys in enumerate(leaves) if not all(entry.is_said(k, state) for k in keys)
+    ]
+    others = [at for at in unsaid if at != leaf]
     if not others:
         return ()
-    to = next((at for at in others if at > state.leaf), others[0])
-    count = sum(not is_said(key, state) for keys in leaves for key in keys)
+    to = next((at for at in others if at > leaf), others[0])
+    count = sum(not entry.is_said(key, state) for keys in leaves for key in keys)
     label = words.say(f"{_KEY}.on", count=count)
     return (button(box, Choice(TurnLeaves(to - state.leaf), label, icon="list"), NOTE),)
 
@@ -215,17 +243,11 @@ def _row(box: Box, key: Setting, state: State, words: Words) -> tuple[Part, ...]
     )  # fmt: skip
 
 
-def is_said(key: Setting, state: State) -> bool:
-    """Whether it is known: the box says it, or the owner has."""
-    empty = key.usual in ("", ()) or key.kind.problem(key.usual) is not None
-    return key.path in state.values or not empty
-
-
 def _leading(box: Box, key: Setting, label: str, state: State, words: Words) -> tuple[Part, ...]:
     """Its name, and beside it what is known of it: a touch gives it the page."""
     x, y, w, h = box
     share = w * 0.42
-    known = is_said(key, state)
+    known = entry.is_said(key, state)
     shown = entry.said(key, state.value(key), words) if known else words.say(f"{_KEY}.unsaid")
     way = Choice(entry.SayAlone(key.path), shown, icon="right", face="chosen" if known else "quiet")
     return (
@@ -246,6 +268,11 @@ def _ways(key: Setting, now: Value, words: Words) -> list[Choice]:
                 face="chosen" if value == now else "quiet",
             )
             for value in kind.options
+        ]
+    if isinstance(kind, kinds.Whole) and entry.is_one_touch(key):
+        return [
+            Choice(SayOfPrint(key.path, n), str(n), face="chosen" if n == now else "quiet")
+            for n in range(kind.least, kind.most + 1)
         ]
     if isinstance(kind, kinds.Whole) and isinstance(now, int):
         less, more = (min(max(kind.least, now + by), kind.most) for by in (-1, 1))
@@ -278,7 +305,7 @@ def _rows(path: Path, kind: kinds.Figures, now: tuple[int, ...]) -> Iterator[Cho
 
 
 def _figure(box: Box, key: Setting, now: Value) -> tuple[Part, ...]:
-    if not isinstance(key.kind, kinds.Whole) or entry.needs_the_page(key):
+    if not isinstance(key.kind, kinds.Whole) or entry.is_one_touch(key):
         return ()
     if key.kind.problem(now) is not None:
         return (text(box, "–", NUMBER, CANDLE, "center"),)

@@ -29,10 +29,11 @@ from companion.screen.pages.kit import (
 from companion.screen.parts import Part, Sheets
 from companion.screen.scene import Choice
 from companion.screen.stage import Stage
-from companion.screen.style import BODY, CANDLE, STATE, TARGET, TITLE
+from companion.screen.style import BODY, BRASS, CANDLE, STATE, TARGET, TITLE
 from companion.settings import kinds
 from companion.settings.keys import Path, Setting, schema_of
 from companion.settings.kinds import Value
+from companion.settings.owners import clashes_in
 from companion.text import Words
 
 if TYPE_CHECKING:
@@ -42,6 +43,10 @@ _KEY = "screen.pages.owners_data"
 MOST = 24
 """So many numbers at most lie in a row of the list; more have a page."""
 _GAP, _FOOT, _SAID = 6, 56, 60
+_WHOSE = 28
+"""What the line takes that says of what a key is."""
+FEW = 8
+"""So many numbers lie side by side; more are counted up and down."""
 _WIDE_WORD, _WIDE_NUMBER = 150, TARGET
 """The least a word is wide, and a number."""
 
@@ -75,13 +80,31 @@ def needs_the_page(key: Setting) -> bool:
     return is_long or isinstance(kind, kinds.Name | kinds.Phrases)
 
 
+def is_one_touch(key: Setting) -> bool:
+    """Whether all that it can be lies there to be touched."""
+    if isinstance(key.kind, kinds.Whole):
+        return needs_the_page(key) or key.kind.most - key.kind.least < FEW
+    return isinstance(key.kind, kinds.OneOf)
+
+
+def is_said(key: Setting, state: State) -> bool:
+    """Whether it is known: the box says it, or the owner has."""
+    empty = key.usual in ("", ()) or key.kind.problem(key.usual) is not None
+    return key.path in state.values or not empty
+
+
 def said(key: Setting, value: Value, words: Words) -> str:
     """What is in force of it, in words; an empty row is one as well, if somebody said so."""
     if isinstance(value, tuple | list):
         shown = [phrase(str(each), words) for each in value]
         return ", ".join(shown) or words.say(f"{_KEY}.none")
-    known = f"owners.known.{value}"
-    return words.say(known) if words.has(known) else str(value)
+    return known(str(value), words)
+
+
+def known(name: str, words: Words) -> str:
+    """A name; what the rulebook prints has ours for it."""
+    key = f"owners.known.{name}"
+    return words.say(key) if words.has(key) else name
 
 
 def phrase(said: str, words: Words) -> str:
@@ -95,15 +118,17 @@ def phrase(said: str, words: Words) -> str:
 
 def opened(state: State, path: Path) -> State:
     """Give a key the page."""
-    now = state.value(_key(state, path))
+    now = state.value(key_of(state, path))
     draft = tuple(map(str, now)) if isinstance(now, tuple | list) else ()
     name = keyboard.begun(now if isinstance(now, str) else "")
-    return replace(state, alone=path, draft=draft, begun=(), typing=name, part=0, told=None)
+    return replace(
+        state, alone=path, at=path, draft=draft, begun=(), typing=name, part=0, told=None
+    )
 
 
 def heard(state: State, intent: Intent) -> State | effects.Effect:
     """What a touch changes while a key has the page."""
-    key = _key(state, state.alone)
+    key = key_of(state, state.alone)
     if isinstance(intent, GoBack):
         return replace(state, begun=()) if state.begun else replace(state, alone=())
     if isinstance(intent, TurnLeaves):
@@ -112,6 +137,8 @@ def heard(state: State, intent: Intent) -> State | effects.Effect:
         return _phrased(state, key, key.kind, intent)
     if isinstance(key.kind, kinds.Name):
         return _named(state, key, key.kind, intent)
+    if isinstance(intent, KeepIt):
+        return keep(state, key.path, state.value(key))
     return heard_by_all(state, intent) or state
 
 
@@ -141,30 +168,51 @@ def _phrased(
 
 
 def keep(state: State, path: Path, value: Value) -> effects.SaveOwners:
-    """Keep it at once, and go back to the list."""
-    values = {**state.values, path: value}
-    then = replace(state, values=values, alone=(), told=None)
+    """Keep it at once. Who copies something for the first time is led to what is next."""
+    was_said = not state.alone and is_said(key_of(state, path), state)
+    then = replace(state, values={**state.values, path: value}, alone=(), at=path, told=None)
+    if not was_said:
+        then = _onward(then, path)
     return effects.SaveOwners(state.game, {path: value}, then=then)
 
 
-def _key(state: State, path: Path) -> Setting:
+def _onward(state: State, path: Path) -> State:
+    """To the next thing that nobody has said, unless what was said does not go together."""
+    keys = schema_of(state.box).keys
+    after = [*keys][[*keys].index(path) :]
+    following = next((keys[each] for each in after if not is_said(keys[each], state)), None)
+    if following is None or any(path in one.keys for one in clashes_in(state.box, state.values)):
+        return state
+    if needs_the_page(following):
+        return opened(state, following.path)
+    return replace(state, at=following.path)
+
+
+def key_of(state: State, path: Path) -> Setting:
     return schema_of(state.box).keys[path]
 
 
 # Pictures
 
 
-def picture(state: State, words: Words, stage: Stage, label: str) -> tuple[Stage, Sheets]:
-    """The page of one key."""
+def picture(
+    state: State, words: Words, stage: Stage, label: str, whose: str
+) -> tuple[Stage, Sheets]:
+    """The page of one key: what it is called, and of what it is."""
     desk = desk_of(stage, state.facing)
-    key = _key(state, state.alone)
-    parts: list[Part] = [*header(desk, label)]
+    key = key_of(state, state.alone)
+    x, y, w, h = desk.body
+    body: Box = (x, y + _WHOSE, w, h - _WHOSE)
+    parts: list[Part] = [
+        *header(desk, label),
+        text((x, y, w, _WHOSE - 4), whose, STATE, BRASS, "center", name=True),
+    ]
     if isinstance(key.kind, kinds.Name):
         parts += _keys(state, words, desk)
     elif isinstance(key.kind, kinds.Phrases):
-        parts += _phrases(state, key.kind, words, desk)
+        parts += _phrases(state, key.kind, words, desk, body)
     else:
-        parts += _numbers(state, key, desk)
+        parts += _numbers(state, key, words, desk, body)
     return laid("owners alone", stage, state.facing, parts)
 
 
@@ -182,9 +230,11 @@ def _keys(state: State, words: Words, desk: Desk) -> tuple[Part, ...]:
     )  # fmt: skip
 
 
-def _phrases(state: State, kind: kinds.Phrases, words: Words, desk: Desk) -> tuple[Part, ...]:
+def _phrases(
+    state: State, kind: kinds.Phrases, words: Words, desk: Desk, body: Box
+) -> tuple[Part, ...]:
     """What is said so far, the words that may follow, and what keeps it."""
-    x, y, w, _ = desk.body
+    x, y, w, _ = body
     made = [
         Choice(Unsay(at), phrase(each, words), icon="cross", face="chosen")
         for at, each in enumerate(state.draft)
@@ -206,11 +256,15 @@ def _phrases(state: State, kind: kinds.Phrases, words: Words, desk: Desk) -> tup
 def _keeping(box: Box, state: State, kind: kinds.Phrases, words: Words) -> tuple[Part, ...]:
     if state.begun or kind.problem(state.draft) is not None:
         return ()
-    label = words.say(f"{_KEY}.{'keep' if state.draft else 'keep_none'}")
+    return _kept(box, words, is_empty=not state.draft)
+
+
+def _kept(box: Box, words: Words, *, is_empty: bool) -> tuple[Part, ...]:
+    label = words.say(f"{_KEY}.{'keep_none' if is_empty else 'keep'}")
     return buttons(box, (Choice(KeepIt(), label, icon="check", face="main"),))
 
 
-def _numbers(state: State, key: Setting, desk: Desk) -> tuple[Part, ...]:
+def _numbers(state: State, key: Setting, words: Words, desk: Desk, body: Box) -> tuple[Part, ...]:
     """One of many numbers, or each of them or not."""
     from companion.screen.pages.owners_data import SayOfPrint
 
@@ -226,8 +280,10 @@ def _numbers(state: State, key: Setting, desk: Desk) -> tuple[Part, ...]:
         )
         for n in range(kind.least, kind.most + 1)
     ]
-    x, y, w, h = desk.body
-    return _grid((x, y, w, h - _FOOT), choices, state.part, _WIDE_NUMBER)
+    x, y, w, h = body
+    foot: Box = (x, desk.h / 2 - 8 - _FOOT, w, _FOOT)
+    grid = _grid((x, y, w, h - _FOOT - 18), choices, state.part, _WIDE_NUMBER)
+    return (*grid, *_kept(foot, words, is_empty=not chosen)) if is_row else grid
 
 
 def _grid(box: Box, choices: Sequence[Choice], part: int, least: float) -> tuple[Part, ...]:
