@@ -35,6 +35,9 @@ class GameInfo(msgspec.Struct, frozen=True):
     seal_cite: str = ""
     """The statement that a broken seal breaks; none: no choice of this game is sealed."""
 
+    together: bool = False
+    """All win or nobody does: no seat has a share of its own."""
+
     def cite_against(self, position: Position[Any]) -> str:
         """Name the statement that nonsense goes against: the one that asks, or that of the end."""
         if position.outcome is not None:

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
 
 from companion.evening.holding import Taken
 from companion.screen.pages import effects as e
 from companion.screen.pages.kit import Told
+from companion.settings.kinds import Value
 from engine import LineRefused, NotARecord
 
 if TYPE_CHECKING:
@@ -65,12 +69,14 @@ def read_story(app: App, effect: e.OpenKeptStory) -> None:
         _say_why(app, effect.path)
 
 
-def rematch(app: App) -> None:
-    """Begin the same game again."""
+def rematch(app: App, otherwise: Mapping[str, Value]) -> None:
+    """Begin the same game again, but for what was chosen otherwise."""
     assert app.running is not None
     header = app.running.store.header
     laying = app.parts.to_lay(header["game"]).laying
-    again = e.StartGame(app.running.seating, laying.header(laying.plan(header)))
+    plan = laying.plan(header)
+    plan = replace(plan, options={**plan.options, **otherwise})
+    again = e.StartGame(app.running.seating, laying.header(plan))
     app.later(_put_away(app), lambda: start(app, again))
 
 

@@ -38,7 +38,7 @@ def around_a_game(app: App, intent: i.Intent) -> None:
     elif isinstance(intent, i.OpenStory | i.Replay):
         app.open("story", plays=isinstance(intent, i.Replay))
     elif isinstance(intent, i.Rematch):
-        going_on.rematch(app)
+        going_on.rematch(app, dict(intent.options))
     elif isinstance(intent, i.ChangeSeats):
         going_on.leave(app, "new_game", again=True)
     elif isinstance(intent, i.GoHome):

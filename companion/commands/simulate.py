@@ -21,21 +21,26 @@ from companion.evening.seating import usual_seating
 from companion.games import GAMES, game
 from companion.games.table_game import TableGame
 from companion.settings.keys import Field
-from companion.settings.kinds import Flag, OneOf, SomeOf
+from companion.settings.kinds import Flag, OneOf, SomeOf, Value
 from companion.text import LANGUAGES, Words
 from engine import FATE, Game, Position, apply, begin, fall, play_on, secret_of
 from engine.bots import Bot, HabitBot, LookaheadBot, careful, guessing
 
 LOOKAHEAD_GAMES = 60
 BOTS = ("careful", "guessing", "habit", "lookahead")
+SENSIBLE = "habit"
+"""Where all win or nobody does, whoever plays anything at all wins never."""
 USUAL_SEATS = 4
+USUAL_GAMES = 1000
+TABLE, NOBODY = "table", "nobody"
+"""Who won, where all do or nobody does."""
 
 Called = dict[str, str]
 """By what the figures have, the word for it."""
 
 
 class Share(msgspec.Struct):
-    """How often a role was played, and how often it won."""
+    """How often a role or a level was played, and how often it won."""
 
     games: int = 0
     wins: int = 0
@@ -52,11 +57,18 @@ class Tally(msgspec.Struct):
     lengths: list[int] = msgspec.field(default_factory=list)
     wins: Counter[str] = msgspec.field(default_factory=Counter)
     roles: dict[str, Share] = msgspec.field(default_factory=dict)
+    levels: dict[str, Share] = msgspec.field(default_factory=dict)
 
     def count(
-        self, rules: Game[Any, Any], position: Position[Any], roles: Sequence[str] = ()
+        self,
+        rules: Game[Any, Any],
+        position: Position[Any],
+        roles: Sequence[str] = (),
+        level: str = "",
     ) -> None:
-        """Add one finished game, and what each seat played where that is not the seat itself."""
+        """Add one finished game, what each seat played where that is not the seat itself, and how
+        hard it was.
+        """
         assert position.outcome is not None
         self.games += 1
         self.endings[position.outcome.ending] += 1
@@ -65,7 +77,12 @@ class Tally(msgspec.Struct):
             self.counted = "rounds"
         self.lengths.append(view.round if self.counted == "rounds" else view.turn)
         winners = position.outcome.winners
-        self.wins.update([self.seats[seat] for seat in winners] or ["nobody"])
+        mine = [TABLE] if rules.info.together else [self.seats[seat] for seat in winners]
+        self.wins.update(mine if winners else [NOBODY])
+        if level:
+            share = self.levels.setdefault(level, Share())
+            share.games += 1
+            share.wins += bool(winners)
         for seat, role in enumerate(roles):
             share = self.roles.setdefault(role, Share())
             share.games += 1
@@ -74,6 +91,7 @@ class Tally(msgspec.Struct):
     def as_dict(self) -> dict[str, Any]:
         """Plain data, in a fixed order."""
         roles = {role: msgspec.to_builtins(share) for role, share in sorted(self.roles.items())}
+        levels = {level: msgspec.to_builtins(share) for level, share in self.levels.items()}
         return {
             "games": self.games,
             "endings": dict(sorted(self.endings.items())),
@@ -83,8 +101,9 @@ class Tally(msgspec.Struct):
                 "mean": round(sum(self.lengths) / self.games, 2),
                 "most": max(self.lengths),
             },
-            "wins": {seat: self.wins[seat] for seat in (*self.seats, "nobody")},
+            "wins": {seat: self.wins[seat] for seat in (*self.seats, NOBODY)},
             **({"roles": roles} if roles else {}),
+            **({"levels": levels} if levels else {}),
         }
 
 
@@ -105,9 +124,10 @@ def simulate(arguments: Sequence[str], words: Words, id_: str) -> int:
         disable=not console.is_terminal,
     ):
         sitters = seated.seating.sitters
-        tally.count(
-            table_game.rules, position, () if to_lay.is_by_colour else [s.role for s in sitters]
-        )
+        roles = () if to_lay.is_by_colour else [s.role for s in sitters]
+        level = ladder_of(table_game)
+        is_at = str(seated.value(level)) if level else ""
+        tally.count(table_game.rules, position, roles, is_at)
     result = tally.as_dict()
     if options.json:
         print(json.dumps(result))
@@ -118,7 +138,12 @@ def simulate(arguments: Sequence[str], words: Words, id_: str) -> int:
 
 
 def _seats(to_lay: ToLay, plan: Plan) -> tuple[str, ...]:
-    """Call seats by their colour, where that is what they play; else by number."""
+    """Call seats by their colour, where that is what they play; else by number.
+
+    Where they win together they are one.
+    """
+    if to_lay.info.together:
+        return (TABLE,)
     sitters = plan.seating.sitters
     if to_lay.is_by_colour:
         return tuple(sitter.colour for sitter in sitters)
@@ -127,7 +152,9 @@ def _seats(to_lay: ToLay, plan: Plan) -> tuple[str, ...]:
 
 def _called(table_game: TableGame, words: Words, seen: Any, tally: Tally) -> dict[str, Called]:
     """How seats and roles are told to people."""
-    role, nobody = table_game.laying.role, {"nobody": words.say("words.nobody")}
+    role, nobody = table_game.laying.role, {NOBODY: words.say("words.nobody")}
+    if table_game.rules.info.together:
+        return {"wins": nobody | {TABLE: words.say("simulate.table")}}
     if role is None or not tally.roles:
         narrator = table_game.telling.narrator(words, seen, ())
         return {"wins": nobody | {seat: narrator.name(n) for n, seat in enumerate(tally.seats)}}
@@ -143,19 +170,27 @@ def _options(table_game: TableGame, arguments: Sequence[str]) -> argparse.Namesp
     parser.add_argument("--game", choices=GAMES)
     usual = USUAL_SEATS if USUAL_SEATS in seats else seats[-1]
     parser.add_argument("--players", type=int, choices=seats, default=usual)
-    parser.add_argument("--games", type=_count, default=1000)
+    parser.add_argument("--games", type=_count, default=USUAL_GAMES)
     parser.add_argument("--seed", type=int, default=0)
     for field in table_game.laying.options:
         if isinstance(field.kind, Flag):
             parser.add_argument(f"--{field.name}", action="store_true")
         elif isinstance(field.kind, OneOf):
             values = [value for value in field.kind.options if value not in field.for_people]
-            parser.add_argument(f"--{field.name}", choices=values, default=field.usual)
+            said = None if field is ladder_of(table_game) else field.usual
+            parser.add_argument(f"--{field.name}", choices=values, default=said)
         elif isinstance(field.kind, SomeOf):
             parser.add_argument(f"--{field.name}", type=field.kind.typed, default=field.usual)
-    parser.add_argument("--bots", choices=BOTS, default=BOTS[0])
+    bots = SENSIBLE if table_game.rules.info.together else BOTS[0]
+    parser.add_argument("--bots", choices=BOTS, default=bots)
     parser.add_argument("--json", action="store_true")
     return parser.parse_args(arguments)
+
+
+def ladder_of(table_game: TableGame) -> Field | None:
+    """What says how hard a game is that all win or lose, if something does."""
+    rising = (field for field in table_game.laying.options if field.rises)
+    return next(rising, None) if table_game.rules.info.together else None
 
 
 def _count(text: str) -> int:
@@ -166,7 +201,8 @@ def _count(text: str) -> int:
 
 
 def _plan(to_lay: ToLay, options: argparse.Namespace) -> Plan:
-    fields = [field for field in to_lay.laying.options if hasattr(options, field.name)]
+    fields = [field for field in to_lay.laying.options
+              if getattr(options, field.name, None) is not None]  # fmt: skip
     plan = Plan(options={field.name: getattr(options, field.name) for field in fields})
     for place in usual_seating(options.players):
         plan = to_lay.seated(plan, place)
@@ -194,10 +230,20 @@ def _games(
 ) -> Iterator[tuple[Plan, Position[Any]]]:
     """What chance chooses before a game, it chooses for each of them."""
     rules, random = table_game.rules, Random(options.seed)
+    levels = _levels(ladder_of(table_game), plan)
     for number in range(options.games):
         luck = (options.seed + number) % (1 << 64)
-        seated = _drawn(replace(plan, luck=luck), table_game.laying.role)
+        chosen = {**plan.options, **levels[number % len(levels)]}
+        seated = _drawn(replace(plan, luck=luck, options=chosen), table_game.laying.role)
         yield seated, _played(rules, _opening(table_game, seated), options.bots, random, luck)
+
+
+def _levels(ladder: Field | None, plan: Plan) -> list[dict[str, Value]]:
+    """The one that was named, or each of them in turn."""
+    if ladder is None or ladder.name in plan.options:
+        return [{}]
+    assert isinstance(ladder.kind, OneOf)
+    return [{ladder.name: level} for level in ladder.kind.options]
 
 
 def _played(
@@ -235,7 +281,10 @@ def _print(result: dict[str, Any], words: Words, called: dict[str, Called]) -> N
     console.print(_grid("endings", result["endings"], endings, games, words))
     console.print(_grid("wins", result["wins"], called["wins"], games, words))
     if "roles" in result:
-        console.print(_role_grid(result["roles"], called["roles"], words))
+        console.print(_share_grid("roles", result["roles"], called["roles"], words))
+    if "levels" in result:
+        levels = {level: words.say(f"simulate.level.{level}") for level in result["levels"]}
+        console.print(_share_grid("levels", result["levels"], levels, words))
 
 
 def _grid(part: str, counts: dict[str, int], named: Called, games: int, words: Words) -> Grid:
@@ -245,12 +294,12 @@ def _grid(part: str, counts: dict[str, int], named: Called, games: int, words: W
     return grid
 
 
-def _role_grid(roles: dict[str, Any], named: Called, words: Words) -> Grid:
-    """Of the games that a role was played in."""
-    grid = _headed("roles", words)
-    for role, share in roles.items():
+def _share_grid(part: str, shares: dict[str, Any], named: Called, words: Words) -> Grid:
+    """Of the games that a role or a level was played in."""
+    grid = _headed(part, words)
+    for name, share in shares.items():
         won = _percent(share["wins"], share["games"])
-        grid.add_row(named[role], f"{share['wins']} / {share['games']}", won)
+        grid.add_row(named[name], f"{share['wins']} / {share['games']}", won)
     return grid
 
 

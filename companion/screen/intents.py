@@ -180,7 +180,9 @@ class TurnMiddle(Intent, frozen=True):
 
 
 class Rematch(Intent, frozen=True):
-    """The same table again."""
+    """The same table again, with some options chosen otherwise."""
+
+    options: tuple[tuple[str, str], ...] = ()
 
 
 class ChangeSeats(Intent, frozen=True):

@@ -38,6 +38,8 @@ class Field(msgspec.Struct, frozen=True, eq=False):
     """What its card says of a value, if line by line: the icon of each."""
     for_people: tuple[Value, ...] = ()
     """Values with which the table cannot play a seat: it has nothing to play from."""
+    rises: bool = False
+    """From easy to hard, in its order."""
     leaves_out: bool = False
     """Some of a few are named that are left out, and not those that are there."""
 

@@ -72,6 +72,24 @@ def simulated(capsys, *options):
     return json.loads(printed.out)
 
 
+def test_a_game_that_all_win_or_lose_is_told_by_level(capsys):
+    common = ["simulate", "--game", "sorcerer-of-salem", "--games", "10", "--players", "3"]
+    assert main([*common, "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert sum(told["wins"].values()) == 10
+    assert told["wins"].keys() == {"table", "nobody"}
+    assert {level: share["games"] for level, share in told["levels"].items()} == dict.fromkeys(
+        ("first-night", "gentle", "normal", "dark", "abyss"), 2
+    )
+    assert told["wins"]["table"] == sum(share["wins"] for share in told["levels"].values())
+    assert told["wins"]["table"] > 0, "by sensible players, unless others are named"
+    assert main([*common, "--level", "dark", "--lang", "en"]) == 0
+    said = capsys.readouterr().out
+    assert "Wins by level" in said
+    assert "Dark" in said
+    assert "Gentle" not in said
+
+
 def test_simulated_games_add_up(capsys):
     result = simulated(capsys, "--players", "4", "--seed", "7")
     assert result["games"] == 60

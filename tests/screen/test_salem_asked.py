@@ -3,7 +3,7 @@
 import pytest
 
 from companion.games.salem.scene import AtRest, CardGrid, City, SealOfSeven, ThingsAsk
-from companion.screen.intents import Answer, Answers, LookAt, Pick, Unpick, Wait, Why
+from companion.screen.intents import Answer, Answers, LookAt, Pick, Rematch, Unpick, Wait, Why
 from companion.screen.question import Begun
 from companion.screen.scene import Ask
 from engine.games.salem.table import Tile
@@ -166,3 +166,16 @@ def test_the_table_rolls_for_who_has_no_die():
 def test_nobody_is_asked_where_somebody_else_moves():
     scene = Evening(*turn(ADA), **SIX).scene("en")
     assert [type(strip.body).__name__ for strip in scene.strips] == ["MoveAsk"] + ["AtRest"] * 3
+
+
+# After the end
+
+
+def again(name):
+    return [choice.intent for choice in SCENES[f"salem-{name}"]("en").choices]
+
+
+def test_a_night_that_was_won_offers_one_level_harder_and_a_lost_one_easier():
+    assert Rematch((("level", "dark"),)) in again("victory")
+    assert Rematch((("level", "gentle"),)) in again("demon")
+    assert Rematch() in again("demon")

@@ -2,6 +2,7 @@
 
 from collections import deque
 
+import msgspec
 import pytest
 
 from companion.evening.laying import Plan
@@ -13,6 +14,7 @@ from companion.screen.pages.effects import StartGame
 from companion.screen.pages.walk import Skip
 from companion.settings.values import General, Settings
 from engine import FATE, TABLE, replay
+from engine.games.salem.settings import LEVELS
 from firmware_bridge.moved_time import play
 from tests.games.any_touch import AnyTouch
 from tests.screen.crash_runner import is_over
@@ -77,6 +79,19 @@ async def begin(rig, seating, **options):
 def judged(path):
     rules = SALEM.rules
     return deque(replay(path.read_bytes(), {rules.info.id: rules}, digest), maxlen=1)[0].position
+
+
+def test_after_the_end_a_level_harder_or_easier_is_one_touch_away(table):
+    async def story():
+        rig = Investigators(table, seed=1)
+        async with rig.running():
+            await begin(rig, seated(TOUCH, TOUCH), cards="box")
+            rig.app.heard(i.Rematch((("level", "dark"),)))
+            await rig.until(lambda: rig.app.shown == "walk")
+            assert rig.app.running.store.header["start"] == msgspec.to_builtins(LEVELS["dark"])
+            assert rig.app.running.store.header["cards"] == "box"
+
+    play(story())
 
 
 SLOTS = "asked-old-one: no light"

@@ -45,7 +45,7 @@ CARDS = Field(
     },
 )
 """Printed objects are on people's boards: the table has none to play from."""
-LEVEL = Field("level", OneOf(*LEVELS), NORMAL)
+LEVEL = Field("level", OneOf(*LEVELS), NORMAL, rises=True)
 AS_THE_LEVEL = "level"
 SANITY = Field("sanity", OneOf(AS_THE_LEVEL, *"654"), AS_THE_LEVEL)
 OBJECTS = Field("objects", OneOf(AS_THE_LEVEL, *"0123"), AS_THE_LEVEL)

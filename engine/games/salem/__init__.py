@@ -16,7 +16,7 @@ from engine.position import Position, Refused
 from engine.referee import retell
 from engine.rulings import values_of
 
-INFO = GameInfo(record.GAME_ID, SEATS, rules_version=1, rulings=values_of(Rulings))
+INFO = GameInfo(record.GAME_ID, SEATS, rules_version=1, rulings=values_of(Rulings), together=True)
 
 
 class Salem(PlainGame[table.Table], msgspec.Struct, frozen=True):

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from companion.evening.beats import Beat
 from companion.games.salem.colours import FOG, PEWTER
+from companion.games.salem.laying import LEVEL, level_of
 from companion.games.salem.looks import PLACE_SIGNS, object_sign
 from companion.games.salem.scene import (
     City,
@@ -21,7 +22,7 @@ from companion.games.salem.scene import (
     Tiles,
     TurnedTile,
 )
-from companion.screen.intents import Next
+from companion.screen.intents import ChangeSeats, Next, Rematch
 from companion.screen.scene import Choice, EndScene, Line
 from companion.screen.showing import Shown
 from companion.screen.style import BONE, CALM, DANGER, SEATS
@@ -29,6 +30,7 @@ from engine import Event, visible
 from engine.games.salem import events as e
 from engine.games.salem import turning as t
 from engine.games.salem.cards import PORTAL
+from engine.games.salem.settings import LEVELS
 from engine.games.salem.view import PlaceView, TableView
 
 _KEY = "screen.night"
@@ -113,9 +115,26 @@ def end(scene: EndScene, shown: Shown) -> EndScene:
         heading=say(f"{_KEY}.{'knew' if is_won or outcome.ending == 'portal' else 'steps'}"),
         reason=_reason(shown, outcome.ending),
         track=None,
+        choices=_again(scene, shown, is_won=is_won),
         held=Fate(is_won, _FATES[outcome.ending]),
         emblems=(),
     )
+
+
+def _again(scene: EndScene, shown: Shown, *, is_won: bool) -> tuple[Choice, ...]:
+    """One level harder after a night that was won, one easier after a lost one, if there is one."""
+    levels = [*LEVELS]
+    level = level_of(shown.match.position.table.setup.start)
+    at = levels.index(level) + (1 if is_won else -1) if level else -1
+    if not 0 <= at < len(levels):
+        return scene.choices
+    say = shown.narrator.words.say
+    other = Choice(
+        Rematch(((LEVEL.name, levels[at]),)),
+        say(f"{_KEY}.{'harder' if is_won else 'easier'}"),
+        sub=say(f"looking_back.level.{levels[at]}"),
+    )
+    return tuple(other if isinstance(one.intent, ChangeSeats) else one for one in scene.choices)
 
 
 def _reason(shown: Shown, ending: str) -> NightTold:
