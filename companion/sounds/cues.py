@@ -40,6 +40,7 @@ class Cue(Enum):
     STONE = "stone"
     SLATE = "slate"
     BONES = "bones"
+    YAWN = "yawn"
 
 
 def file_of(cue: Cue) -> Path:

@@ -3,9 +3,11 @@
 import pytest
 
 from companion.games import game
+from companion.games.creatures.sounds import CreaturesHeard
 from companion.games.salem.sounds import SalemHeard
 from companion.sounds.cues import Cue
 from companion.sounds.score import cues_of
+from engine.games.creatures.events import ActBegan
 from engine.games.octopus.events import GameEnded as OctopusEnded
 from engine.games.octorage.cards import WEAPONS
 from engine.games.octorage.events import WeaponPlayed
@@ -27,6 +29,8 @@ def test_every_sound_has_its_use():
     rage = game("octorage").heard.cues
     heard |= {cue(WeaponPlayed("O10", 0, 1)) for cue in rage.values()}
     heard |= {rage[WeaponPlayed](WeaponPlayed("O10", 0, card)) for card in WEAPONS}
+    cults = CreaturesHeard.cues
+    heard |= {cults[ActBegan](ActBegan("C45", 0, act)) for act in ("event", "summon")}
     assert heard == set(Cue)
 
 

@@ -1,8 +1,8 @@
-"""How old houses sound: boards, knocks, stone, slate, bone."""
+"""How old houses sound: boards, knocks, stone, slate, bone, and what yawns below them."""
 
 from __future__ import annotations
 
-from .synthesis import Wave, band, decay, grains, line, low, mixed, noise, ring, shaped
+from .synthesis import Wave, band, decay, grains, harmonics, line, low, mixed, noise, ring, shaped
 
 
 def floorboard() -> Wave:
@@ -50,3 +50,13 @@ def bones() -> Wave:
 
     hops = ((0, 1, 1.0), (0.14, 0.7, 1.06), (0.25, 0.5, 0.97), (0.33, 0.35, 1.1), (0.38, 0.2, 1.03))
     return mixed(0.6, *((at, loud, strikes(higher)) for at, loud, higher in hops))
+
+
+def yawn() -> Wave:
+    """Something very large opens its mouth: a long breath over a throat that sinks."""
+    opens = line((0, 0), (0.35, 0.7), (0.9, 1), (1.5, 0.25), (1.7, 0))
+    sinks = line((0, 62), (0.7, 78), (1.7, 41))
+    throat = shaped(harmonics(sinks, [1 / n for n in range(1, 10)], 1.7), opens)
+    mouth = band(throat, line((0, 180), (0.8, 520), (1.7, 160)), 1.4)
+    breath = shaped(band(noise(1.7, 158), line((0, 300), (0.8, 900), (1.7, 250)), 1.3), opens)
+    return mixed(1.75, (0, 1.2, mouth), (0, 0.6, throat), (0, 0.5, breath))

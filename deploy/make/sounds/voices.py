@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from companion.sounds.cues import Cue
 
-from .boards_and_stones import bones, floorboard, slate, stone, three_knocks
+from .boards_and_stones import bones, floorboard, slate, stone, three_knocks, yawn
 from .cards_and_blows import (
     bite,
     breath,
@@ -280,4 +280,5 @@ VOICES: dict[Cue, Voice] = {
     Cue.STONE: Voice(stone, 0.45),
     Cue.SLATE: Voice(slate, 0.4),
     Cue.BONES: Voice(bones, 0.4),
+    Cue.YAWN: Voice(yawn, 0.25),
 }
