@@ -21,9 +21,9 @@ def given_twice(monkeypatch, home, means, **more):
 
 
 def played_twice(
-    monkeypatch, home, means, seed=5, language="en", look=lambda: None, answers=ANSWERS, **fields
+    monkeypatch, home, means, seed=5, language="en", look=lambda: None, most=ANSWERS, **fields
 ):
-    both, found = twins(seed, answers, **fields), []
+    both, found = twins(seed, most, **fields), []
     vain = in_vain(both)
     for name, lines in (("one", both.one), ("other", both.other)):
         with monkeypatch.context() as patch:

@@ -65,7 +65,7 @@ def test_nothing_that_a_table_gives_out_tells_of_a_hand(monkeypatch, tmp_path, w
 @pytest.mark.parametrize(("seed", "how"), [(34, "steal"), (82, "look")])
 def test_a_theft_and_a_look_tell_nobody_else(monkeypatch, tmp_path, seed, how):
     """What one has stolen, or looked at, is another card in the twin."""
-    more = {"answers": 45, "who": {1: "jose", 2: "gilles", 3: "norbert", 4: "courtney"}}
+    more = {"most": 45, "who": {1: "jose", 2: "gilles", 3: "norbert", 4: "courtney"}}
     both = twins(seed, **more)
     changed = [one for one, other in zip(both.one, both.other, strict=True) if one != other]
     assert how in {line["fate"] for line in changed}
