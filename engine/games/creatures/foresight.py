@@ -1,4 +1,4 @@
-"""How a bot of Créatures & Cultistes looks ahead: sane players for a while, then points weighed."""
+"""How a bot of Créatures & Cultistes thinks: as a sane player, without looking ahead."""
 
 from __future__ import annotations
 
@@ -13,22 +13,23 @@ from engine.position import Outcome
 
 
 class CreaturesForesight:
-    """Sane players to the end of the turn; who then has most of what the god asks stands best."""
+    """Sane players to the end.
 
-    short = 3
+    Three dice a roll drown what a choice among hundreds of attacks is worth: a few dozen imagined
+    turns choose worse than the chance that can be reckoned (README.md), so none are imagined.
+    """
+
+    short = 0
 
     def habit(self, table: LiveTable, random: Random) -> Policy:
         """Give the players of table.md 13."""
         return Sane(table, random).answer
 
     def is_far_enough(self, now: Table, table: LiveTable) -> bool:
-        """The next turn."""
-        return table.round != now.round or table.active != now.active
+        """Never: what counts is who wins."""
+        return False
 
     def worth(self, table: LiveTable, outcome: Outcome | None) -> Mapping[Seat, float]:
-        """Share the game by points."""
-        if outcome is not None:
-            return {seat: 1 / len(outcome.winners) for seat in outcome.winners}
-        strong = {seat: (table.points[seat] + 4.0) ** 2 for seat in table.in_play()}
-        whole = sum(strong.values())
-        return {seat: share / whole for seat, share in strong.items()}
+        """Winners share."""
+        winners = outcome.winners if outcome else ()
+        return {seat: 1 / len(winners) for seat in winners}

@@ -54,17 +54,15 @@ def against_card(table: AnyTable, seat: Seat, act: Any, card: Any) -> Refused | 
     return None
 
 
-def against_attack(table: AnyTable, seat: Seat, attacker: Any, *target: Any) -> Refused | None:
-    """Say what forbids to attack with a cultist, a cult, a cultist of it (C8, C23, C24)."""
+def against_attack(table: AnyTable, seat: Seat, attacker: Any, *target: Any) -> Refused:
+    """Say why nobody attacks so: with that cultist, that cult, a cultist of it (C8, C23, C24)."""
     if attacker not in table.living(seat):
         return Refused("not_in_the_active_row", "C8")
     if attacker not in table.attackers(table.attack_skill or BRUTALITY):
         return Refused("has_attacked", "C23")
     if target and target[0] == seat:
         return Refused("own_cult", "C24")
-    if target and (table.out[target[0]] or not set(target[1:]) <= {*table.living(target[0])}):
-        return Refused("not_in_the_active_row", "C8")
-    return None
+    return Refused("not_in_the_active_row", "C8")
 
 
 def against_stake(table: AnyTable, seat: Seat, bonus: Any) -> Refused:
@@ -79,13 +77,13 @@ def against_adjustment(
     table: AnyTable, seat: Seat, do: Any, cult: Any, cultist: Any, by: Any, skill: Any, amount: Any,
     until: Any, n: Any,
 ) -> Refused | None:  # fmt: skip
-    """Say what forbids one of the nine words (C55)."""
+    """Say why one of the nine words is no row, though of its form (C55)."""
     if cult is not None and table.out[cult]:
         return Refused("cult_is_out", "C51")
     if do == POINTS and table.points[cult] + amount < 0:
         return Refused("below_zero", "C5")
     if do == KILL:
-        return _against_kill(table, cult, cultist, by)
+        return _against_kill(table, cult, cultist)
     if do == REVIVE and table.marks[cult][cultist - 1] is None:
         return Refused("not_dead", "C54")
     if do == LIFT and n not in [one.n for one in table.lasting]:
@@ -93,17 +91,13 @@ def against_adjustment(
     return _against_again(table, seat, cultist) if do == AGAIN else None
 
 
-def _against_kill(table: AnyTable, cult: Seat, cultist: int, by: Seat | None) -> Refused | None:
+def _against_kill(table: AnyTable, cult: Seat, cultist: int) -> Refused:
     if cultist not in table.living(cult):
         return Refused("not_in_the_active_row", "C8")
-    if by is not None and (by == cult or table.out[by]):
-        return Refused("not_a_killer", "C9")
-    return None
+    return Refused("not_a_killer", "C9")
 
 
-def _against_again(table: AnyTable, seat: Seat, cultist: int) -> Refused | None:
+def _against_again(table: AnyTable, seat: Seat, cultist: int) -> Refused:
     if cultist not in table.living(seat):
         return Refused("not_in_the_active_row", "C8")
-    if not any(cultist in struck for struck in table.struck):
-        return Refused("has_not_attacked", "C23")
-    return None
+    return Refused("has_not_attacked", "C23")

@@ -153,11 +153,9 @@ def what_to_do(table: AnyTable, seat: Seat) -> Decision:
 def _against_playing(table: AnyTable, seat: Seat, kind: str) -> Refused | None:
     """C49: as its type says; a defence card waits to be asked for (C18)."""
     act = table.setup.card(kind).type
-    is_defence = act == DEFENCE
-    return _NOT_NOW if is_defence else against_act(table, seat, act, kind)
-
-
-_NOT_NOW = Refused("waits_for_its_moment", "C18")
+    if act == DEFENCE:
+        return Refused("waits_for_its_moment", "C18")
+    return against_act(table, seat, act, kind)
 
 
 def what_is_done(table: AnyTable, picks: Picks) -> Picks:

@@ -280,8 +280,7 @@ def summon(play: Play[LiveTable], seat: Seat) -> None:
 
 def end_game(play: Play[LiveTable], over: GameOver) -> Outcome:
     """C45, C48, C63: the card being played is laid aside; nothing else is tidied."""
-    if play.table.active is not None:
-        finish(play, play.table.active)
+    finish(play, cast(Seat, play.table.active))
     cite = ENDINGS[over.ending]
     play.tell(GameEnded(cite, over.ending, over.winners))
     return Outcome(over.ending, over.winners, cite)
