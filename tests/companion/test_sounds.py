@@ -35,7 +35,7 @@ from tests.companion.table_rig import GAME, Table, header, seated
 
 PEOPLE = (Means.TOUCH,) * 3
 OCTOPUS = OctopusHeard()
-LONGEST_S = {Cue.CHOIR: 2.5, Cue.YAWN: 1.8}
+LONGEST_S = {Cue.CHOIR: 2.5}
 
 
 @pytest.fixture(scope="module")

@@ -53,10 +53,10 @@ def bones() -> Wave:
 
 
 def yawn() -> Wave:
-    """Something very large opens its mouth: a long breath over a throat that sinks."""
-    opens = line((0, 0), (0.35, 0.7), (0.9, 1), (1.5, 0.25), (1.7, 0))
-    sinks = line((0, 62), (0.7, 78), (1.7, 41))
-    throat = shaped(harmonics(sinks, [1 / n for n in range(1, 10)], 1.7), opens)
-    mouth = band(throat, line((0, 180), (0.8, 520), (1.7, 160)), 1.4)
-    breath = shaped(band(noise(1.7, 158), line((0, 300), (0.8, 900), (1.7, 250)), 1.3), opens)
-    return mixed(1.75, (0, 1.2, mouth), (0, 0.6, throat), (0, 0.5, breath))
+    """Something very large opens its mouth: a breath over a throat that sinks."""
+    opens = line((0, 0), (0.16, 0.8), (0.36, 1), (0.62, 0.3), (0.92, 0))
+    sinks = line((0, 66), (0.36, 82), (0.92, 43))
+    throat = shaped(harmonics(sinks, [1 / n for n in range(1, 10)], 0.95), opens)
+    mouth = band(throat, line((0, 180), (0.4, 540), (0.92, 160)), 1.4)
+    breath = shaped(band(noise(0.95, 158), line((0, 300), (0.4, 900), (0.92, 250)), 1.3), opens)
+    return mixed(0.98, (0, 1.2, mouth), (0, 0.6, throat), (0, 0.5, breath))

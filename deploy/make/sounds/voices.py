@@ -280,5 +280,5 @@ VOICES: dict[Cue, Voice] = {
     Cue.STONE: Voice(stone, 0.45),
     Cue.SLATE: Voice(slate, 0.4),
     Cue.BONES: Voice(bones, 0.4),
-    Cue.YAWN: Voice(yawn, 0.25),
+    Cue.YAWN: Voice(yawn, 0.4),
 }
