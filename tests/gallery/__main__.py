@@ -10,6 +10,7 @@ from companion.screen.canvas.off_screen import OffScreen
 from companion.screen.stage import Stage
 from companion.text import LANGUAGES
 from tests.gallery import rage_moments  # noqa: F401 -- with samples
+from tests.gallery.creatures_scenes import SCENES as CREATURES
 from tests.gallery.pages import PAGES
 from tests.gallery.plain import PLAIN
 from tests.gallery.rage import RAGE
@@ -18,7 +19,7 @@ from tests.gallery.salem_scenes import SCENES as SALEM
 from tests.gallery.samples import SAMPLES
 from tests.octopus import words
 
-SCENES = PLAIN | RAGE | ASKED_SCENES | SALEM
+SCENES = PLAIN | RAGE | ASKED_SCENES | SALEM | CREATURES
 SIZES = ((800, 480), (1024, 600), (1280, 720), (1920, 1080), (720, 1280))
 
 

@@ -10,13 +10,14 @@ from companion.screen.stage import Stage
 from companion.screen.style import LETTERS
 from companion.text import LANGUAGES
 from tests.gallery.__main__ import SIZES
+from tests.gallery.creatures_scenes import SCENES as CREATURES
 from tests.gallery.rage import RAGE
 from tests.gallery.salem_scenes import SCENES as SALEM
 from tests.screen import looks
 from tests.screen.test_keys_of_parts import doubled
 from tests.screen.test_slate import _move_on, is_whole
 
-GAMES = {"octorage": RAGE, "salem": SALEM}
+GAMES = {"octorage": RAGE, "salem": SALEM, "creatures": CREATURES}
 """The Octopus has tests of its own, older than these."""
 STAGE = Stage(800, 480)
 of_every_game = pytest.mark.parametrize("scenes", GAMES.values(), ids=GAMES)

@@ -10,6 +10,7 @@ from companion.games.creatures.lamps import CreaturesLit
 from companion.games.creatures.laying import LAYING
 from companion.games.creatures.looking_back import CreaturesLookingBack
 from companion.games.creatures.narrator import CreaturesTelling
+from companion.games.creatures.showing import SHOWING
 from companion.games.creatures.sounds import CreaturesHeard
 from companion.games.creatures.terminal.letters import CreaturesLetters
 from companion.games.creatures.walk import CreaturesWalk
@@ -26,6 +27,7 @@ GAME = TableGame(
     walk=CreaturesWalk(),
     terminal=CreaturesLetters(),
     looking_back=CreaturesLookingBack(),
+    showing=SHOWING,
     lit=CreaturesLit(),
     heard=CreaturesHeard(),
 )

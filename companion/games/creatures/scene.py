@@ -32,7 +32,8 @@ class Skill(msgspec.Struct, frozen=True):
     """A skill with its present value, and the numbers of the lasting cards that make it so."""
 
     icon: str
-    value: int
+    value: int | None
+    """None: not rolled yet."""
     change: int = 0
     """By how much it differs from what was rolled."""
     by: tuple[int, ...] = ()

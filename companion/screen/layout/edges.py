@@ -31,8 +31,17 @@ LEAST = 112
 _SIDES = ("left", "middle", "right")
 
 
-def lay(strips: Sequence[Strip], settled: Settled, widths: Strips, stage: Stage) -> list[Laid]:
-    """Give every strip its place, its width and its depth."""
+def lay(
+    strips: Sequence[Strip],
+    settled: Settled,
+    widths: Strips,
+    stage: Stage,
+    flat: float = 0,
+) -> list[Laid]:
+    """Give every strip its place, its width and its depth.
+
+    *flat*: what a track that lies on a long edge has of it for itself, from a corner on.
+    """
     by_place = dict(zip(settled.places, strips, strict=True))
     beside = {
         place: _on_short_edge(strip, place, settled, widths, stage)
@@ -43,12 +52,24 @@ def lay(strips: Sequence[Strip], settled: Settled, widths: Strips, stage: Stage)
     lying = dict(beside)
     for edge in ("bottom", "top"):
         places = [f"{edge}_{side}" for side in _SIDES if f"{edge}_{side}" in by_place]
-        spans = _spans([by_place[place] for place in places], places, (start, stop), widths)
+        ends = _beside_track(edge, settled, flat, start, stop)
+        spans = _spans([by_place[place] for place in places], places, ends, widths)
         for place, (x, w) in zip(places, spans, strict=True):
             h = depth(by_place[place], w)
             y = 480 - EDGE - h / 2 if edge == "bottom" else EDGE + h / 2
             lying[place] = Laid(by_place[place], place, x, y, w, h)
     return [lying[place] for place in settled.places]
+
+
+def _beside_track(
+    edge: str, settled: Settled, flat: float, start: float, stop: float
+) -> tuple[float, float]:
+    """Where strips begin and end on an edge that a track lies on, too."""
+    if flat and settled.track == f"{edge}_left":
+        return max(start, CORNER + flat + GAP), stop
+    if flat and settled.track == f"{edge}_right":
+        return start, stop - flat - GAP
+    return start, stop
 
 
 def _on_short_edge(

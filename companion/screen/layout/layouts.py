@@ -120,6 +120,8 @@ class TrackLayout(msgspec.Struct, frozen=True):
     """Where on a short edge its middle lies."""
     ends: tuple[float, float] = (152, 152)
     """Lying on a long edge: how far from a left and from a right corner its middle lies."""
+    takes: float = 0
+    """So much of a long edge it has for itself when it lies there: strips end before it."""
     ring: Callable[[Any, float], tuple[Part, ...]] | None = None
     """Round a disc of such a radius, where no short edge is free; None: it lies flat then."""
     stands: Callable[[Any, tuple[str, ...]], bool] = lambda track, places: True

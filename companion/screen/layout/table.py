@@ -44,7 +44,7 @@ def table_picture(scene: Scene, stage: Stage) -> tuple[Stage, Sheets]:
     settled = settle(places, has_track=track is not None, bends=bends, stands=stands)
     stage = replace(stage, turned=settled.turned)
     centre = layout_of(scene.centre, CentreLayout) if scene.centre else PLAIN
-    laid = lay(scene.strips, settled, centre.strips, stage)
+    laid = lay(scene.strips, settled, centre.strips, stage, track.takes if track else 0)
     room = _room(scene, centre, laid, settled, stage)
     middle = centre.draw(scene, laid, room, 180 if settled.turned else 0)
     return stage, (

@@ -34,7 +34,7 @@ def _slab() -> str:
     return floor + _chalk(101, 1.8, 0.55, 3)
 
 
-def _head(r: float) -> str:
+def _head(r: float, skin: str) -> str:
     """The god, asleep with its eyes open; what stands on its brow is written by the window."""
     skull = (
         f"M{-r * 0.78:.1f} {r * 0.62:.1f} Q{-r * 1.16:.1f} {r * 0.1:.1f} {-r:.1f} {-r * 0.34:.1f} "
@@ -44,7 +44,7 @@ def _head(r: float) -> str:
         f"Q0 {r * 0.98:.1f} {-r * 0.78:.1f} {r * 0.62:.1f}z"
     )
     eyes = "".join(_eye(side * r * 0.5, r) for side in (-1, 1))
-    return path(skull, "url(#head)", stroke=ROSE, stroke_width=1.6) + eyes
+    return path(skull, f"url(#{skin})", stroke=ROSE, stroke_width=1.6) + eyes
 
 
 def _eye(x: float, r: float) -> str:
@@ -102,8 +102,8 @@ ARTS: dict[str, Callable[[], str]] = {
     "rose": lambda: circle(0, 0, 128, "url(#rose)"),
     "slab": _slab,
     "chalk": lambda: _chalk(101, 1.8, 0.55, 3),
-    "head": partial(_head, 46),
-    "god": partial(_head, 84),
+    "head": partial(_head, 46, "asleep"),
+    "god": partial(_head, 84, "head"),
     **{name: partial(_seat_arm, r) for name, r in SEAT_ARMS.items()},
     "arm-bowl": _bowl_arm,
     **{f"arm-god-{k + 1}": partial(_god_arm, k) for k in range(3)},

@@ -17,6 +17,8 @@ DEEP, WIDE = 158, 460.0
 _HEAD = 48.0
 _TOTAL, _TERM, _CHANCE = Type("number", 24, 18), Type("number", 18, 14), Type("number", 19, 15)
 _NOTED = 430.0
+_SIGNED = 140.0
+"""A way less wide has its sum in numbers alone."""
 
 
 def _draw(strip: Strip, body: CounterAsk, w: float, h: float) -> tuple[Part, ...]:
@@ -43,21 +45,22 @@ def _way(way: Way, box: Box) -> Button:
     """Its sign and its sum, what that is made of, and its chance as a length."""
     x, y, w, h = box
     left, top = -w / 2, -h / 2
-    total = str(way.sum.total)
+    total, is_wide = str(way.sum.total), w >= _SIGNED
+    label = text((left + 36, top + 8, w - 36 - 40, 26), way.choice.label, STATE, CANDLE, name=True)
     parts: list[Part] = [
         Icon(x=left + 19, y=top + 20, size=25, name=way.choice.icon, colour=CANDLE),
-        text((left + 36, top + 8, w - 36 - 40, 26), way.choice.label, STATE, CANDLE, name=True),
+        *((label,) if is_wide else ()),
         text((w / 2 - 40, top + 6, 34, 30), total, _TOTAL, CANDLE, "right"),
     ]
     at = left + 10
     for n, term in enumerate(way.sum.terms):
         wide = wide_number(term.value, 18)
-        if n:
+        if n and is_wide:
             ink = INKS.get(term.tone, ROSE)
             parts.append(Icon(x=at + 9, y=top + 51, size=18, name=term.icon, colour=ink))
             at += 19
         parts.append(text((at, top + 37, wide + 4, 28), term.value, _TERM, BONE))
-        at += wide + 8
+        at += wide + (8 if is_wide else 5)
     return Button(
         x=x, y=y, w=w, h=h, intent=way.choice.intent, face=way.choice.face,
         parts=(

@@ -18,7 +18,7 @@ from companion.screen.style import FACES, HEADING, NOTE, STATE, TARGET, Type
 WIDE = 586.0
 _LEFT, _RIGHT, _HEAD = 18.0, 8.0, 46.0
 _GAP = 4.0
-_TALL = 58.0
+_TALL = 62.0
 _ABOUT = 82.0
 """What the words before a row need."""
 _SIGN, _SPOKEN = 34.0, 440.0
@@ -107,7 +107,7 @@ def _broken(row: KeyRow, w: float) -> list[_Line]:
             return [_Line(keys, row.head, high, needs)]
     chosen = tuple(key for key in row.keys if key.face == "chosen")
     if row.is_menu and chosen:
-        plain = KeyRow(chosen)
+        plain, chosen = KeyRow(chosen), tuple(map(_unsigned, chosen))
         return [_Line(chosen, None, float(TARGET) + 2, tuple(_needs(k, plain) for k in chosen))]
     count = -(-int(sum(needs) + _GAP * len(needs)) // int(room))
     per = -(-len(keys) // count)

@@ -29,7 +29,7 @@ def _per_line(body: NameAsk, w: float) -> int:
 
 def _draw(strip: Strip, body: NameAsk, w: float, h: float) -> tuple[Part, ...]:
     x, y = -w / 2, -h / 2
-    per = _per_line(body, w)
+    per = max(1, _per_line(body, w))
     high = _TALL if per == len(body.row) else float(TARGET)
     each = min(60.0, (w - _LEFT - _RIGHT + 4) / per)
     is_why = body.line.icon == "cross"
@@ -59,6 +59,8 @@ def _card(card: Choice, box: Box) -> tuple[Part, ...]:
 
 
 def _depth(body: NameAsk, w: float, most: float) -> float:
+    if not body.row:
+        return deep_enough(_HEAD)
     is_row = _per_line(body, w) == len(body.row)
     return deep_enough(_HEAD + (_TALL if is_row else 2 * _EACH) + 6)
 

@@ -26,9 +26,10 @@ def _rows(scene: Scene, laid: list[Laid], room: Room, up: int) -> tuple[Sheet, .
         Picture(x=0, y=0, name="rose", scale=250 / 128),
         Picture(x=0, y=0, name="chalk", scale=1.88, alpha=0.4),
     ]
-    top = -len(drawn.rows) * _EACH / 2
+    count = len(drawn.rows)
+    high = max(TARGET + 1.0, min(_EACH, (room.bottom - room.top - 4) / max(1, count)))
     for n, (symbol, has_star, boxes) in enumerate(drawn.rows):
-        parts += _row(symbol, boxes, top + n * _EACH, wide, has_star=has_star)
+        parts += _row(symbol, boxes, (n - count / 2) * high, wide, has_star=has_star)
     return (Sheet("rows", x, y, up, tuple(parts)),)
 
 

@@ -108,11 +108,11 @@ def _row(sheet: CultSheet, x: float, y: float, inner: float) -> list[Part]:
 def _short(strip: Strip, sheet: CultSheet, w: float, h: float, inner: float) -> tuple[Part, ...]:
     """Beside somebody's large strip: name, points, skills."""
     x, y = -w / 2, -h / 2
-    step = (inner - 22) / max(3, len(sheet.skills))
+    step = (inner - 23) / max(3, len(sheet.skills))
     said = strip.state.text
     low: list[Part] = [
         part for n, one in enumerate(sheet.skills)
-        for part in skill(one, x + 18 + n * step, y + h - 15, has_marks=False)
+        for part in skill(one, x + 16 + n * step, y + h - 15, has_marks=False)
     ]  # fmt: skip
     if said:
         low = [line((x + 18, y + h - 27, inner - 22, 24), strip.state, STATE, name=True)]

@@ -11,6 +11,7 @@ from companion.games.creatures.colours import (
     ROSE,
     UNLIT,
 )
+from companion.games.creatures.looks import modifier
 from companion.games.creatures.scene import Box as Cultist
 from companion.games.creatures.scene import Skill
 from companion.screen.art.catalogue import ARTS
@@ -27,11 +28,6 @@ _MARK = Type("bold", 14, 14)
 _SMALL, _BIG = Type("bold", 14, 14), Type("bold", 16, 14)
 _DIGIT = 11.5
 """How wide a digit of the points is, on the generous side."""
-
-
-def signed(value: int) -> str:
-    """A number with its sign, as people say it."""
-    return str(value) if value == 0 else f"{value:+d}".replace("-", "−")
 
 
 def wide_number(said: str, size: float = 23) -> float:
@@ -70,14 +66,15 @@ def chalk_mark(number: int, x: float, y: float, scale: float = 1) -> tuple[Part,
 def skill(one: Skill, x: float, y: float, *, has_marks: bool = True) -> tuple[Part, ...]:
     """Its sign and its present value, with the numbers of the cards that make it so."""
     ink = BONE if not one.change else CALM if one.change > 0 else DANGER
-    wide = wide_number(str(one.value), 19) + 3
+    said = "–" if one.value is None else str(one.value)
+    wide = wide_number(said, 19) + 3
     marks: list[Part] = []
     if has_marks:
         for n, number in enumerate(one.by[:1]):
             marks += chalk_mark(number, x + 32 + wide + 17 * n, y, 0.85)
     return (
         Icon(x=x + 9, y=y, size=19, name=one.icon, colour=ROSE),
-        text((x + 22, y - 13, wide + 4, 26), str(one.value), _SKILL, ink),
+        text((x + 22, y - 13, wide + 1, 26), said, _SKILL, ink),
         *marks,
     )
 
@@ -173,7 +170,7 @@ def _ink(value: int, look: str) -> str:
 def _small(one: Cultist, x: float, y: float, w: float, h: float) -> list[Part]:
     lines = ((one.brutality, -h / 2 + 8.5), (one.conjuring, -h / 2 + 22))
     return [
-        *(text((x - w / 2, y + at - 10, w, 20), signed(value), _SMALL, _ink(value, one.look),
+        *(text((x - w / 2, y + at - 10, w, 20), modifier(value), _SMALL, _ink(value, one.look),
                "center") for value, at in lines),
         *dots(one.worth, x, y + h / 2 - 5, w - 4, ROSE),
     ]  # fmt: skip
@@ -186,7 +183,7 @@ def _big(one: Cultist, x: float, y: float, w: float, h: float) -> list[Part]:
         middle = y - h / 2 + h * at
         parts += [
             Icon(x=x - w / 2 + 14, y=middle, size=17, name=name, colour=tint),
-            text((x - 2, middle - 11, w / 2, 22), signed(value), _BIG, _ink(value, one.look),
+            text((x - 2, middle - 11, w / 2, 22), modifier(value), _BIG, _ink(value, one.look),
                  "center"),
         ]  # fmt: skip
     return [*parts, *dots(one.worth, x, y + h / 2 - 7, w - 6, tint)]
@@ -194,11 +191,12 @@ def _big(one: Cultist, x: float, y: float, w: float, h: float) -> list[Part]:
 
 def _used(one: Cultist, x: float, y: float, w: float, h: float, *, is_big: bool) -> list[Part]:
     """Which of its attacks it has made: at its upper corners."""
-    r = 8.0 if is_big else 6.0
+    r = 7.0 if is_big else 6.0
     parts: list[Part] = []
     for side, name, is_used in ((-1, BRUTALITY, one.used[0]), (1, CONJURING, one.used[1])):
         if is_used:
-            at, top = x + side * (w / 2 - r), y - h / 2 + (2 if is_big else 1)
+            at = x + side * (w / 2 - (2 if is_big else r))
+            top = y - h / 2 + (-2 if is_big else 1)
             parts += [
                 Picture(x=at, y=top, name="chalk-mark", scale=r / 10),
                 Icon(x=at, y=top, size=1.5 * r, name=name, colour=ROSE),

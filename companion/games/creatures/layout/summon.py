@@ -17,7 +17,9 @@ _ROW = 420.0
 """A strip narrower than this has its sum below what is asked."""
 _TOTALS, _CHANCE = Type("number", 20, 15), Type("sans", 15, 14)
 _SUM = Type("number", 20, 16)
-_HIGH = 66.0
+_HIGH = 70.0
+_SIGNED = 124.0
+"""What comes of it has a sign where it is so wide."""
 
 
 def _draw(strip: Strip, body: SummonAsk, w: float, h: float) -> tuple[Part, ...]:
@@ -54,11 +56,12 @@ def _fate(one: Fate, box: Box) -> list[Part]:
     x, y, w, h = box
     face = FACES["agreed" if one.line.tone == "calm" else "danger"]
     ink = INKS[one.line.tone]
+    start = 31 if w >= _SIGNED else 7
     return [
         Plate(x=x, y=y, w=w, h=h, name="button", colour=face.ground),
         Plate(x=x, y=y, w=w, h=h, name="button-edge", colour=face.edge, alpha=0.7),
-        Icon(x=x + 17, y=y + 16, size=20, name=one.icon, colour=ink),
-        text((x + 31, y + 3, w - 31 - 42, 27), one.totals, _TOTALS, CANDLE),
+        *((Icon(x=x + 17, y=y + 16, size=20, name=one.icon, colour=ink),) if w >= _SIGNED else ()),
+        text((x + start, y + 3, w - start - 42, 27), one.totals, _TOTALS, CANDLE),
         text((x + w - 46, y + 4, 40, 24), one.chance, _CHANCE, ASH, "right"),
         text((x + 7, y + 28, w - 12, h - 31), one.line.text, NOTE, ink),
     ]

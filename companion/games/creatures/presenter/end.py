@@ -1,0 +1,56 @@
+"""The end: the god that rose, the graveyard, who killed whom."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from msgspec.structs import replace
+
+from companion.games.creatures.presenter.sheets import symbols_of
+from companion.games.creatures.scene import Grave, Graveyard, Risen
+from companion.screen.scene import EndScene
+from companion.screen.showing import Shown
+from engine.games.creatures.table import Mark
+from engine.games.creatures.view import TableView
+
+_KEY = "screen.grave"
+
+
+def end(scene: EndScene, shown: Shown) -> EndScene:
+    """The plain end, with this game's graves."""
+    say = shown.narrator.words.say
+    view = cast(TableView, shown.seen.table)
+    outcome = shown.outcome
+    assert outcome is not None
+    buried = sum(mark is not None for player in view.players for mark in player.marks)
+    symbols = symbols_of(shown)
+    god = symbols[outcome.winners[0]] if outcome.ending == "god" else ""
+    return replace(
+        scene,
+        heading=say(f"{_KEY}.heading", round=view.round, buried=buried),
+        reason=graveyard(shown, view),
+        track=None,
+        held=Risen(god) if god else None,
+    )
+
+
+def graveyard(shown: Shown, view: TableView) -> Graveyard:
+    """All boxes of each cult with their killers' seals, and a grid."""
+    symbols = symbols_of(shown)
+    seats = range(len(view.players))
+    grid = tuple(
+        tuple(sum(mark == killer + 1 for mark in view.players[cult].marks) for cult in seats)
+        for killer in seats
+    )
+    graves = []
+    for seat, player in enumerate(view.players):
+        rows = tuple(tuple(_plot(player.marks[n - 1], symbols) for n in row) for row in view.rows)
+        kills = sum(killed for cult, killed in enumerate(grid[seat]) if cult != seat)
+        losses = sum(mark is not None for mark in player.marks)
+        name = shown.narrator.name(seat)
+        graves.append(Grave(symbols[seat], name, kills, losses, rows))
+    return Graveyard(tuple(graves), grid)
+
+
+def _plot(mark: Mark, symbols: tuple[str, ...]) -> str | None:
+    return None if mark is None else symbols[mark - 1] if mark else ""

@@ -1,0 +1,91 @@
+"""What lies before a cult: its sheet, its active row, the cards that last."""
+
+from __future__ import annotations
+
+from companion.games.creatures.counting import signed
+from companion.games.creatures.looks import SHOWN_SKILLS, SKILL_SIGNS, UNTIL_SIGNS, skills_of
+from companion.games.creatures.scene import Box, CultSheet, Lasting, LastingCard, Skill
+from companion.screen.showing import Shown
+from companion.screen.style import SEATS
+from engine import Seat
+from engine.games.creatures.cards import ALL
+from engine.games.creatures.table import Lasting as LastingOnTable
+from engine.games.creatures.view import TableView
+
+
+def symbols_of(shown: Shown) -> tuple[str, ...]:
+    """The seal of each seat."""
+    return tuple(SEATS[sitter.colour].symbol for sitter in shown.sitters)
+
+
+def sheet(shown: Shown, view: TableView, seat: Seat) -> CultSheet:
+    """A cult, as everybody sees it."""
+    player = view.players[seat]
+    at = (player.row or 1) - 1
+    others = [row for n, row in enumerate(view.rows) if n != at]
+    return CultSheet(
+        "",
+        player.points,
+        view.goal,
+        tuple(_skill(view, seat, name) for name in SHOWN_SKILLS),
+        row(shown, view, seat),
+        tuple((sum(player.marks[one - 1] is None for one in row_), len(row_)) for row_ in others),
+        player.cards,
+        has_star=view.favoured == seat and not player.is_out,
+        is_out=player.is_out,
+        is_active=view.active == seat and view.phase != "over",
+    )
+
+
+def _skill(view: TableView, seat: Seat, name: str) -> Skill:
+    found = next(one for one in view.players[seat].skills if one.name == name)
+    by = tuple(one.n for one in view.lasting if one.cult == seat and one.skill in (name, ALL))
+    if found.now is None or found.rolled is None:
+        return Skill(SKILL_SIGNS[name], None)
+    return Skill(SKILL_SIGNS[name], found.now, found.now - found.rolled, by)
+
+
+def row(shown: Shown, view: TableView, seat: Seat) -> tuple[Box, ...]:
+    """Its active row; of a cult that is out, its last."""
+    player = view.players[seat]
+    numbers = view.rows[(player.row or len(view.rows)) - 1]
+    return tuple(box(shown, view, seat, number) for number in numbers)
+
+
+def box(shown: Shown, view: TableView, seat: Seat, number: int) -> Box:
+    """One cultist."""
+    brutality, conjuring, worth = view.boxes[number - 1]
+    mark = view.players[seat].marks[number - 1]
+    killer = None if mark is None else symbols_of(shown)[mark - 1] if mark else ""
+    is_active = view.active == seat
+    used = (
+        is_active and number in view.struck[0],
+        is_active and number in view.struck[1],
+    )
+    return Box(brutality, conjuring, worth, killer, used, _look(view, seat, number))
+
+
+def _look(view: TableView, seat: Seat, number: int) -> str:
+    """Who strikes, and who is struck at."""
+    act = view.play
+    if act is None or act.attacker is None:
+        return ""
+    if (view.active, act.attacker) == (seat, number):
+        return "lit"
+    return "aimed" if (act.cult, act.cultist) == (seat, number) else ""
+
+
+def lasting(shown: Shown, view: TableView) -> Lasting:
+    """The cards that stay on the table, by number."""
+    return Lasting(tuple(_lasting(shown, one) for one in view.lasting))
+
+
+def _lasting(shown: Shown, one: LastingOnTable) -> LastingCard:
+    return LastingCard(
+        one.n,
+        symbols_of(shown)[one.cult],
+        UNTIL_SIGNS[one.until],
+        skills_of(one.skill),
+        signed(one.amount) if one.skill else "",
+        is_bad=one.amount < 0,
+    )
