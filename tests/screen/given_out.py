@@ -237,6 +237,7 @@ class GivenOut:
         seen_s = 0.0
         for _ in count():
             await asyncio.sleep(TICK_S)
+            assert self.app.failed is None, repr(self.app.failed)
             self._look()
             if len(store.match.answers) >= len(self._script.lines):
                 return

@@ -181,8 +181,8 @@ def told_by_haste(patch):
     """Who has no choice does not think."""
     honest = Bots.answer
 
-    async def answer(bots, rules, position, decision, manner):
-        picks = await honest(bots, rules, position, decision, manner)
+    async def answer(bots, rules, position, decision, *how):
+        picks = await honest(bots, rules, position, decision, *how)
         await asyncio.sleep(0.3 * len(decision.rows))
         return picks
 
