@@ -31,6 +31,7 @@ from companion.games.salem.laying import LAYING as SALEM
 from companion.screen.pages.effects import BeginPlay, StartGame
 from companion.screen.pages.shelf import OnWith
 from firmware_bridge.moved_time import play
+from tests.companion.test_salem_box import copy_all
 from tests.games import shelf
 from tests.games.app import DuelRig, seated
 from tests.screen.app_rig import Rig
@@ -124,12 +125,31 @@ class PrintedRageTable(RageTable):
     means, cards = Means.TOUCH, "box"
 
 
+class PrintedSalemTable(WithoutFingers):
+    """Two investigators with an owner's cards, events by hand: people tell what came up."""
+
+    async def lay(self):
+        copy_all(**{f"event__{n}__text": ("necron 1", "manual") for n in range(1, 13)})
+        seating = seated(Means.TOUCH, Means.TOUCH)
+        header = SALEM.header(Plan(seating.sitters, {"cards": "box"}))
+        self.app.wish(StartGame(seating, header | {"start": {"necron": NEAR}}))
+        self.app.wish(BeginPlay())
+
+    async def _answer(self, decision):
+        store = self.evening.store
+        if decision in store.position.owed:
+            done = [row for row in decision.rows if "done" in row]  # by hand: nothing else changes
+            self.evening.answer(decision, (done or decision.rows)[0])
+        await asyncio.sleep(0.05)
+
+
 TABLES = {
     "octopus": OctopusTable,
     "duel": DuelTable,
     "octorage": RageTable,
     "octorage-box": PrintedRageTable,
     "salem": SalemTable,
+    "salem-box": PrintedSalemTable,
 }
 
 
