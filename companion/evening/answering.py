@@ -31,8 +31,14 @@ class Answering:
         """*is_seen*: somebody sees what was said before it counts."""
         self._store, self._course, self._seating = store, course, seating
         self._asking, self._notice, self._is_seen = asking, notice, is_seen
-        self.word: Word | None = None
+        self._word: Word | None = None
         self._time: asyncio.TimerHandle | None = None
+
+    @property
+    def word(self) -> Word | None:
+        """What was said for all, while it can still count."""
+        word = self._word
+        return word if word and word.decision in self._store.position.owed else None
 
     def answer(self, decision: Decision, picks: Picks) -> None:
         """Answer a question that is asked now; a late or impossible answer is dropped."""
@@ -41,7 +47,7 @@ class Answering:
             self._give(decision, picks)
         elif self._asking.is_asked(decision, picks):
             self.take_back()
-            self.word = Word(decision, picks)
+            self._word = Word(decision, picks)
             self._time = asyncio.get_running_loop().call_later(after_s, self._count)
             self._notice()
 
@@ -65,7 +71,7 @@ class Answering:
         """What was said is no longer of interest."""
         if self._time:
             self._time.cancel()
-        self.word = self._time = None
+        self._word = self._time = None
 
     def _counts_after_s(self, decision: Decision) -> float:
         several = len(self._seating.people.intersection(decision.parties)) > 1
@@ -73,10 +79,11 @@ class Answering:
         return manner.counts_after_s if several and self._is_seen else 0.0
 
     def _count(self) -> None:
-        word = self.word
+        word = self._word
         self.take_back()
         if word:
-            self._give(word.decision, word.picks)
+            self._asking.answer(word.decision, word.picks)
+        self._notice()  # also of a word that came too late: it stands no longer
 
     def _give(self, decision: Decision, picks: Picks) -> None:
         if self._asking.answer(decision, picks):

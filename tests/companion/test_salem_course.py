@@ -17,7 +17,7 @@ from companion.games.salem.course import (
     THINK_S,
 )
 from companion.games.salem.dials import SalemFaces, WhereToGo
-from engine import FATE, TABLE
+from engine import FATE, TABLE, Seat
 from engine.games.salem.cards import PATH
 from firmware_bridge.moved_time import play
 from tests.companion.led_table import LedTable
@@ -147,6 +147,24 @@ def test_what_one_says_for_all_counts_after_three_seconds(tmp_path):
             lasted = await table.until(lambda: table.now.word is None)
             assert lasted == pytest.approx(COUNTS_AFTER_S, abs=0.2)
             await asyncio.sleep(0.1)
+            assert len(table.store.match.answers) == 1
+
+    play(story())
+
+
+def test_a_word_that_comes_just_as_another_counts_stands_over_no_later_question(tmp_path):
+    async def story():
+        case = SalemTable(**GIVES | {"creatures": {2: "witch"}}).creature("witch")
+        async with led(tmp_path / "a.jsonl", case) as table:
+            asked = table.asked
+            table.evening.answer(asked, (Seat(0),))
+            await table.until(lambda: table.now.word is None)
+            table.evening.answer(asked, (Seat(2),))
+            assert table.now.word is not None
+            await table.until(lambda: asked not in table.store.position.owed)
+            assert table.now.word is None
+            await asyncio.sleep(2 * COUNTS_AFTER_S)
+            assert table.now.word is None
             assert len(table.store.match.answers) == 1
 
     play(story())
