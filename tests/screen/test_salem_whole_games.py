@@ -14,6 +14,7 @@ from companion.screen.pages.effects import StartGame
 from companion.screen.pages.walk import Skip
 from companion.settings.values import General, Settings
 from engine import FATE, TABLE, replay
+from engine.games.salem.events import TurnBegan
 from engine.games.salem.settings import LEVELS
 from firmware_bridge.moved_time import play
 from tests.games.any_touch import AnyTouch
@@ -45,6 +46,21 @@ class Investigators(AnyTouch):
             await self._touch_one(self._who_says(owed[0]), owed[0].name)
         else:
             await super()._one_thing()
+
+    counted = 0
+    """Touches that were heard: none too early, and none that only asked why not."""
+
+    async def _touch_one(self, seat, name):
+        said, touches = len(self.evening.store.match.answers), self.touches
+        await super()._touch_one(seat, name)
+        is_heard = len(self.evening.store.match.answers) > said or self.evening.situation.word
+        self.counted += (self.touches - touches) * bool(is_heard)
+
+    @property
+    def turns(self):
+        """How many turns people have had."""
+        told = [event for one in self.evening.store.match.verdicts for event in one.events]
+        return sum(isinstance(event, TurnBegan) for event in told)
 
     def _who_says(self, asked):
         """Somebody who has something to touch; of what chance brings, whoever tells it."""
@@ -94,6 +110,8 @@ def test_after_the_end_a_level_harder_or_easier_is_one_touch_away(table):
     play(story())
 
 
+MOST_TOUCHES = 5
+"""A turn, cards and die that people tell included, of fingers that do whatever can be done."""
 SLOTS = "asked-old-one: no light"
 """What is asked about a slot of the prison is about no place: it has no lamp."""
 GAMES = [
@@ -117,6 +135,7 @@ def test_a_whole_game_is_played_by_touch(window, pictures, cards, means, languag
             await rig.play_a_while(lambda: is_over(rig))
             await rig.until(lambda: rig.targets(i.Rematch))
             assert judged(rig.app.running.store.path) == rig.evening.store.position
+            assert rig.counted <= MOST_TOUCHES * rig.turns
         wrong = [one for one in witness.complaints if not one.startswith(SLOTS)]
         assert not wrong, "\n".join(wrong[:20])
         assert witness.moments >= {"asked-move", "asked-take", "told-creature", "told-end"}

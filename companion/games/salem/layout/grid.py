@@ -18,17 +18,19 @@ _HEAD, _HIGH = 50, 54.0
 _NARROWEST = 78.0
 """A name needs as much."""
 _NAME = Type("bold", 15, 14)
-_LETTER = 7.6
-"""How wide a letter of a name is."""
+_LETTER, _WIDE_LETTER = 7.6, 8.6
+"""How wide a letter of a name is, and at most."""
 _ACTION = 104.0
 
 
 def _columns(body: CardGrid, w: float) -> int:
     """As many as have room, evenly spread over as few rows as there can be."""
     longest = max(len(word) for card in body.cards for word in card.label.split(" "))
-    each = max(_NARROWEST, longest * 7 + 6)
-    fit = int((w - _LEFT - _RIGHT + _GAP) // (each + _GAP))
+    room = w - _LEFT - _RIGHT + _GAP
+    fit = int(room // (max(_NARROWEST, longest * 7 + 6) + _GAP))
     rows = -(-len(body.cards) // max(1, fit))
+    if rows == 1 and room / len(body.cards) - _GAP < longest * _WIDE_LETTER:
+        rows = 2  # there is room for it, and for the longest name
     return -(-len(body.cards) // rows)
 
 
