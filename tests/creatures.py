@@ -41,7 +41,7 @@ class CreaturesTable:
     """A game answered by lines or by the words of the cases, and looked at by player."""
 
     def __init__(self, header: Raw) -> None:
-        self.game = Creatures()
+        self.game, self.header = Creatures(), header
         self._heard(begin(self.game, self.game.opening(header)))
 
     def _heard(self, verdict: Any) -> None:

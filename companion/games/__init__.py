@@ -15,7 +15,12 @@ if TYPE_CHECKING:  # a command that only describes itself loads no game
     from companion.settings.keys import Games
     from engine import Game
 
-GAMES = {"grand-octopus": "octopus", "octorage": "octorage", "sorcerer-of-salem": "salem"}
+GAMES = {
+    "grand-octopus": "octopus",
+    "octorage": "octorage",
+    "sorcerer-of-salem": "salem",
+    "creatures-cultists": "creatures",
+}
 """By id, as records name it: the folder of a game here and in the engine."""
 FIRST = next(iter(GAMES))
 """The game where nobody says which."""

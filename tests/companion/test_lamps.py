@@ -15,6 +15,9 @@ from companion.lamps.meanings import Meaning, colour
 from companion.lamps.score import EVERY_LAMP, PLAIN, PlainLit, Said, light_of
 from companion.text import LANGUAGES, words
 from engine import Seat
+from engine.games.creatures import Creatures
+from engine.games.creatures.outcomes import CultDevoured
+from engine.games.creatures.view import view as view_of_creatures
 from engine.games.octopus import events
 from engine.games.octopus.board import EXTERIOR
 from engine.games.octopus.view import view
@@ -27,6 +30,7 @@ from hardware.effects import SLOWER, Spot
 from hardware.lamps import BLACK, LAMPS
 from hardware.layers import picture
 from tests.companion.kinds import kinds_of
+from tests.creatures import a_header
 from tests.engine.games import random_course
 from tests.octopus import OctopusTable
 from tests.salem import SalemTable
@@ -86,7 +90,9 @@ def test_every_meaning_of_a_game_is_shown_by_something(name):
 
 
 CITY = view_of_salem(SalemTable(tiles={4: "amber"}).position.table, None)
+CULTS = view_of_creatures(Creatures().opening(a_header()), None)
 RARE = {
+    "creatures-cultists": [(CultDevoured("C47", Seat(0)), CULTS)],
     "grand-octopus": [(events.GameEnded("R57", "tie", ()), None)],
     "sorcerer-of-salem": [
         (SalemEnded("S58", "sealed"), CITY),
@@ -94,7 +100,10 @@ RARE = {
         *((TileTurned("S58", place, face), CITY) for place in (3, 4) for face in FACES),
     ],
 }
-BY_QUESTIONS = {"octorage": game("octorage").lit.asked(None, (Seat(0),))}
+BY_QUESTIONS = {
+    "octorage": game("octorage").lit.asked(None, (Seat(0),)),
+    "creatures-cultists": game("creatures-cultists").lit.asked(CULTS, (Seat(0),)),
+}
 
 
 @pytest.mark.parametrize("name", GAMES)

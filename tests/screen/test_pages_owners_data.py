@@ -98,9 +98,9 @@ def test_what_does_not_go_together_yet_is_told_where_it_is_said(tmp_path):
 
 def test_the_set_up_leads_to_it():
     own = tuple(prints())
-    assert [one.page for one in own] == ["stairs", "rage_board", "owners_data.sorcerer-of-salem"], (
-        "games may have their own pages"
-    )
+    assert [one.page for one in own] == [
+        "stairs", "rage_board", "owners_data.sorcerer-of-salem", "owners_data.creatures-cultists",
+    ], "games may have their own pages"  # fmt: skip
     for language in LANGUAGES:
         every = replace(SET_UP, prints=own)
         picture = settings.picture(every, words(language), Stage(800, 480))

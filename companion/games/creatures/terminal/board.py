@@ -31,7 +31,8 @@ def board(view: TableView, narrator: CreaturesNarrator, paper: Paper) -> Group:
 def _heading(view: TableView, narrator: CreaturesNarrator) -> Text:
     say = narrator.words.say
     phase = say(f"phase.{view.phase}")
-    line = Text(say("terminal.board.round", round=view.round, phase=phase), "title")
+    where = say("terminal.board.round", round=view.round, phase=phase) if view.round else phase
+    line = Text(where, "title")
     more = [say("terminal.board.goal", goal=view.goal)]
     if view.limit:
         more.append(say("terminal.board.limit", limit=view.limit))

@@ -102,8 +102,15 @@ class CreaturesLetters(PlainInLetters):
         )
 
     def put(self, question: Question, field: Field) -> Put:
-        """By the numbers people see; where one option is left, it follows."""
+        """By the numbers people see; where one option is left, it follows.
+
+        A window is put before everybody, and Enter passes it: whether it could be answered
+        otherwise, nothing tells.
+        """
         plain = super().put(question, field)
+        if question.decision.silence is not None:
+            refusal = question.narrator.words.say("terminal.ask.window")
+            return replace(plain, masked=field.options, refusal=refusal)
         if plain.yes_no:
             return plain
         say, name = question.narrator.words.say, question.decision.name
