@@ -108,7 +108,8 @@ class Works:
         """
         random = Random(answers)
         policy = guessing(random)
-        after = [self.reached(answers + later, random) for later in range(SPREAD)]
+        first = self._subject.bench.lays + answers
+        after = [self.reached(first + later, random) for later in range(SPREAD)]
         steps: list[Step] = [
             (position, position.answer(decision, policy(decision)))
             for position in islice(chain.from_iterable(zip(*after, strict=False)), STEPS)

@@ -38,6 +38,8 @@ class Benched(msgspec.Struct, frozen=True):
     """The game that is timed, whatever its owner has said; plain: as bots play it."""
     turn: Callable[[Any], int] | None = None
     """Reads the turn off a table; plain: off its view, which takes longer."""
+    lays: int = 0
+    """So many answers lay the board, and cost next to nothing: steps are timed after them."""
     bare: Work | None = None
     """Plays the same random game on the barest of rules: the measuring stick."""
     rivals: Mapping[str, Rival] = {}
