@@ -147,7 +147,7 @@ def _needs(key: Choice, row: KeyRow) -> float:
         return 28.0 * len(key.piece.split()) + 8
     if row.is_tall or not key.label or len(key.label) <= 3:
         return float(TARGET)
-    return max(float(TARGET), 7.6 * len(key.label) + (30 if key.icon else 8))
+    return max(float(TARGET), 7.8 * len(key.label) + (38 if key.icon else 8))
 
 
 # What

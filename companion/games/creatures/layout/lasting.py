@@ -11,7 +11,7 @@ from companion.screen.parts import Icon, Part, Plate, Seal
 from companion.screen.style import ASH, CALM, DANGER, Motion, Type
 
 _WIDE, _TALL = 62.0, 66.0
-_SMALL = 48.0
+_SMALL = 42.0
 """How wide and high a card is; where there are many, or they lie flat."""
 _FEW, _PER_LINE = 4, 6
 _GAP = 8.0
@@ -33,8 +33,8 @@ def _drawn(track: Lasting, *, flat: bool = False, mirrored: bool = False) -> tup
     parts: list[Part] = []
     for n, card in enumerate(track.cards):
         along = (n % per - (per - 1) / 2) * step
-        aside = (n // per - (lines - 1) / 2) * (_SMALL + 3)
-        parts += _small(card, *((along, aside) if flat else (aside, along)))
+        aside = (n // per - (lines - 1) / 2) * (_SMALL + 2)
+        parts += _small(card, *((along, aside) if flat else (aside + 6, along)))
     return tuple(parts)
 
 
@@ -54,7 +54,7 @@ def _ground(card: LastingCard, x: float, y: float, w: float, h: float) -> list[P
     return [
         Plate(x=x, y=y, w=w, h=h, name="button", colour=PLUM, key=key, motion=_SLIDES),
         Plate(x=x, y=y, w=w, h=h, name="button-edge", colour=ROSE, alpha=0.8),
-        *chalk_mark(card.number, x + 5, y + 5),
+        *chalk_mark(card.number, x + (5 if w > _SMALL else 9), y + (5 if w > _SMALL else 8)),
     ]
 
 
@@ -76,17 +76,16 @@ def _ink(card: LastingCard) -> str:
 
 
 def _small(card: LastingCard, x: float, y: float) -> list[Part]:
-    """The same with less: of several skills, that there are several."""
+    """The same with less: on whom, and what; of several skills, that there are several."""
     left, top = x - _SMALL / 2, y - _SMALL / 2
     icon = (
         (card.icons[0] if len(card.icons) == 1 else "word-modifier") if card.icons else "word-note"
     )
     return [
         *_ground(card, left, top, _SMALL, _SMALL),
-        Seal(x=x + 11, y=y - 11, r=9, symbol=card.symbol),
-        Icon(x=x - 8, y=y - 10, size=13, name=card.until, colour=ASH),
-        Icon(x=x - 12, y=y + 11, size=16, name=icon, colour=ROSE),
-        text((x - 4, y, 27, 22), card.amount, _SMALL_AMOUNT, _ink(card), "center"),
+        Seal(x=x + 11, y=y - 9, r=8, symbol=card.symbol),
+        Icon(x=x - 11, y=y + 11, size=15, name=icon, colour=ROSE),
+        text((x - 4, y, 25, 22), card.amount, _SMALL_AMOUNT, _ink(card), "center"),
     ]
 
 

@@ -49,12 +49,13 @@ def _draw(strip: Strip, body: NameAsk, w: float, h: float) -> tuple[Part, ...]:
 def _card(card: Choice, box: Box) -> tuple[Part, ...]:
     """What is played, face up for all."""
     x, y, w, h = box
+    end = 13.0 * len(card.sub) + 8
     return (
         Plate(x=x, y=y, w=w, h=h, name="button", colour=RAISED),
         Plate(x=x, y=y, w=w, h=h, name="button-edge", colour=ROSE),
         Icon(x=x + 19, y=y + h / 2, size=24, name=card.icon, colour=CHALK),
-        text((x + 35, y + 2, w - 35 - 44, h - 4), card.label, STATE, BONE, name=True),
-        text((x + w - 48, y + 2, 42, h - 4), card.sub, _NUMBER, CANDLE, "right"),
+        text((x + 35, y + 2, w - 37 - end, h - 4), card.label, STATE, BONE, name=True),
+        text((x + w - end, y + 2, end - 6, h - 4), card.sub, _NUMBER, CANDLE, "right"),
     )
 
 

@@ -21,7 +21,18 @@ from companion.screen.layout.layouts import BodyLayout
 from companion.screen.layout.strips import PLAQUE, ground
 from companion.screen.parts import Arc, Button, Fill, Icon, Part
 from companion.screen.scene import Strip
-from companion.screen.style import ASH, BONE, NAME, NOTE, STATE, TARGET, VOID, Motion
+from companion.screen.style import (
+    ASH,
+    BONE,
+    CANDLE,
+    NAME,
+    NOTE,
+    NUMBER,
+    STATE,
+    TARGET,
+    VOID,
+    Motion,
+)
 
 DEEP = 110
 """2 + 12n."""
@@ -29,6 +40,8 @@ _WHOLE = 214
 """A strip narrower than this has no boxes."""
 _NARROW = 140
 """One narrower than this has two lines: who, and points."""
+_LEAST = 100
+"""One narrower than this, beside a shield, has a seal and a number."""
 _SHIELD = 58
 
 
@@ -36,6 +49,8 @@ def _draw(strip: Strip, body: AtRest, w: float, h: float) -> tuple[Part, ...]:
     tone = strip.state.tone if strip.state.text else "candle" if body.sheet.is_active else "ash"
     inner = w - (_SHIELD if body.shield else 0)
     draw = _whole if inner >= _WHOLE else _short if inner >= _NARROW else _narrow
+    if inner < _LEAST:
+        draw = _least
     if body.sheet.is_out:
         draw = _out
     return (
@@ -134,6 +149,15 @@ def _narrow(strip: Strip, sheet: CultSheet, w: float, h: float, inner: float) ->
         *seal(strip.symbol, x + 31, y + 24, 15, has_star=sheet.has_star),
         text((x + 54, y + 8, inner - 58, 28), strip.name, NAME, BONE, name=True),
         *low,
+    )
+
+
+def _least(strip: Strip, sheet: CultSheet, w: float, h: float, inner: float) -> tuple[Part, ...]:
+    """Whose it is, and how many points."""
+    x, y = -w / 2, -h / 2
+    return (
+        *seal(strip.symbol, x + 31, y + 24, 15, has_star=sheet.has_star),
+        text((x + 14, y + h - 38, inner - 16, 32), str(sheet.points), NUMBER, CANDLE, "center"),
     )
 
 

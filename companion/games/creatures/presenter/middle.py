@@ -7,7 +7,7 @@ import msgspec
 from companion.games.creatures.looks import RESULT_SIGNS, TYPE_SIGNS, card_of, card_sign
 from companion.games.creatures.presenter.adjusting import boxes_to_touch
 from companion.games.creatures.presenter.ahead import summoning
-from companion.games.creatures.presenter.asked import CultAsked
+from companion.games.creatures.presenter.asked import WINDOWS, CultAsked
 from companion.games.creatures.presenter.attacks import one_row, targets
 from companion.games.creatures.presenter.rolling import roll_of
 from companion.games.creatures.presenter.sheets import symbols_of
@@ -56,7 +56,8 @@ def centre(shown: Shown, view: TableView, put: CultAsked | None) -> msgspec.Stru
         if roll and roll.total is None:
             return _throwing(shown, view, roll)
     if thrown := last_throw(shown):
-        return _thrown(shown, view, thrown)
+        waits = put is not None and put.asked.name in WINDOWS
+        return _thrown(shown, view, thrown, is_chain=not waits)
     return circle(shown, view)
 
 
@@ -111,8 +112,13 @@ def _next_link(shown: Shown, view: TableView) -> Link:
     return Link(symbols[act.cult], "result-counter", symbols[view.active])
 
 
-def _thrown(shown: Shown, view: TableView, thrown: RollDecided) -> msgspec.Struct:
-    """What fell: as dice, or at the end of its chain; printed dice lie on the real table."""
+def _thrown(
+    shown: Shown, view: TableView, thrown: RollDecided, *, is_chain: bool = True
+) -> msgspec.Struct:
+    """What fell: as dice, or at the end of its chain; printed dice lie on the real table.
+
+    A chain leaves no room for a word to all, as while a window waits to be passed.
+    """
     say = shown.narrator.words.say
     chain = links(shown)
     need = thrown.threshold - (thrown.kind == WARD)
@@ -120,7 +126,7 @@ def _thrown(shown: Shown, view: TableView, thrown: RollDecided) -> msgspec.Struc
     told = Line(say(f"{_KEY}.threw", need=need, word=word))
     is_good = thrown.result in GOOD
     tone = "calm" if is_good else "danger"
-    if thrown.kind == COUNTER and len(chain) >= _CHAINED:
+    if is_chain and thrown.kind == COUNTER and len(chain) >= _CHAINED:
         name = shown.narrator.name(thrown.seat)
         return Chain(chain, Wing(Line(""), (Line(f"{name}: {word}", tone),)))
     wing = Wing(Line(""), (told,), number=str(thrown.total), tone=tone,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
+import msgspec
 from msgspec.structs import replace
 
 from companion.evening.seating import Means
@@ -22,7 +23,7 @@ from companion.games.creatures.presenter.rolling import roll_ask, roll_of, who_t
 from companion.games.creatures.presenter.sheets import lasting, sheet, symbols_of
 from companion.games.creatures.presenter.thrown import just_told
 from companion.games.creatures.presenter.turn import shield_ask
-from companion.games.creatures.scene import AtRest, Shield
+from companion.games.creatures.scene import AtRest, Bowl, Circle, Shield
 from companion.screen.intents import Answer
 from companion.screen.plain import Plain, with_word
 from companion.screen.question import Asker
@@ -57,12 +58,13 @@ class _CultsMoment:
 
     def scene(self) -> Scene:
         """Strips, the middle, the cards that last."""
+        drawn = centre(self._shown, self._view, self._put(self._whose()))
         scene = replace(
             self._plain,
             strips=tuple(self._strip(strip) for strip in self._plain.strips),
-            centre=centre(self._shown, self._view, self._put(self._whose())),
+            centre=drawn,
             track=lasting(self._shown, self._view),
-            middle=self._middle(),
+            middle=self._middle(drawn),
             over=None,
         )
         return with_word(scene, self._shown)
@@ -82,7 +84,7 @@ class _CultsMoment:
 
     # What all read
 
-    def _middle(self) -> Middle:
+    def _middle(self, drawn: msgspec.Struct) -> Middle:
         """What stops the game, what chance is asked, or who passes a window; else the wings."""
         plain, asked = self._plain.middle, self._asked
         if self._shown.notice:
@@ -92,7 +94,10 @@ class _CultsMoment:
         if asked is not None and asked.seat == FATE and self._thrower is None:
             return fate_middle(self._shown, self._asker, asked)
         if asked is not None and asked.name in WINDOWS and not self._is_person(self._thrower):
-            return replace(plain, lines=(), title="")
+            wing = drawn.wing if isinstance(drawn, Bowl | Circle) else None
+            lines = wing.lines if wing else ()
+            number = wing.number if wing else ""
+            return replace(plain, title="", lines=lines, number=number)
         return Middle("")
 
     # Before a seat
