@@ -15,6 +15,7 @@ from companion.screen import intents as i
 from companion.screen.canvas.table_view import TableView
 from companion.screen.echoes import AGAIN_S
 from companion.screen.pages.effects import StartGame
+from companion.screen.pages.kit import TurnLeaves
 from companion.screen.pages.menu import LeaveTable
 from companion.screen.pages.walk import Skip
 from companion.screen.stage import Stage
@@ -107,6 +108,12 @@ class Rig:
             if isinstance(target.intent, kind)
             and all(getattr(target.intent, k) == v for k, v in fields.items())
         ]  # fmt: skip
+
+    async def leaf_to(self, kind, **fields):
+        """Turn the shelf to its second leaf, if what means this lies there."""
+        await self.until(self.targets)
+        if not self.targets(kind, **fields) and self.targets(TurnLeaves, by=1):
+            await self.touch(TurnLeaves, by=1)
 
     async def touch(self, kind, **fields):
         """Touch the first button that means this."""

@@ -193,6 +193,7 @@ def one_game(name, home, points, do):
     async def story():
         rig = TABLES[name](window)
         async with rig.running():
+            await rig.leaf_to(OnWith)
             if rig.targets(OnWith):
                 await rig.touch(OnWith)
             elif any((home / "DATA").rglob("*.jsonl")):

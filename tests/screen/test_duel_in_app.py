@@ -10,7 +10,7 @@ from companion.evening.seating import Means
 from companion.screen import intents as i
 from companion.screen.pages import home, shelf
 from companion.screen.pages import story as story_page
-from companion.screen.pages.kit import GoBack
+from companion.screen.pages.kit import GoBack, TurnLeaves
 from companion.screen.pages.undo import Agree, AllBack, ChoosePoint
 from companion.screen.stage import Stage
 from companion.settings.values import General, Settings
@@ -75,6 +75,7 @@ def test_who_leaves_finds_the_same_cards_again_and_plays_to_the_end(app):
             await rig.play_a_while(lambda: rig.evening.situation.choices)
             held = cards(rig)
             await rig.leave()
+            await rig.leaf_to(shelf.OnWith)
             await rig.touch(shelf.OnWith)
             await rig.play_a_while(lambda: rig.evening.situation.choices)
             assert cards(rig) == held
@@ -134,6 +135,7 @@ def test_every_page_over_a_duel_speaks_its_words(app, language):
                     assert not [t for t in rig.targets() if "promises" in repr(t.intent)]
                 rig.app.back()
             await rig.leave()
+            await rig.leaf_to(shelf.LookInto, game="duel")
             await rig.touch(shelf.LookInto, game="duel")
             told["home"] = said(rig)
 
@@ -155,9 +157,11 @@ def test_at_home_the_rules_of_one_game_of_several_are_chosen(app):
         rig = DuelRig(app)
         async with rig.running():
             await rig.touch(home.Go, page="rules")
+            await rig.leaf_to(home.Go, page="rules.duel")
             await rig.touch(home.Go, page="rules.duel")
             assert words("en", DUEL.folder).rule("D1") in said(rig)
             await rig.touch(GoBack)
+            await rig.touch(TurnLeaves, by=-1)
             await rig.touch(home.Go, page="rules.grand-octopus")
             assert rig.app.of == "grand-octopus"
 

@@ -159,14 +159,6 @@ def read(rig):
     return [shown.part.text for shown in rig.view.words()]
 
 
-async def leaf_to(rig, wish, **fields):
-    """Touch it, on whichever leaf of the shelf it lies."""
-    await rig.until(lambda: rig.targets(LookInto))
-    if not rig.targets(wish, **fields):
-        await rig.touch(TurnLeaves, by=1)
-    await rig.touch(wish, **fields)
-
-
 @pytest.mark.parametrize("size", [(800, 480), (1280, 720)])
 def test_a_game_is_chosen_begun_left_and_gone_on_with_by_touch(table, own_home, two_games, size):
     from tests.screen.app_rig import Rig  # noqa: PLC0415 -- it opens a window
@@ -180,12 +172,14 @@ def test_a_game_is_chosen_begun_left_and_gone_on_with_by_touch(table, own_home, 
             f"{rig.app.shown}: {said}" for said in looks.complaints(rig.view, *size)
         )
         async with rig.running():
-            await leaf_to(rig, LookInto, game="duel")
+            await rig.leaf_to(LookInto, game="duel")
+            await rig.touch(LookInto, game="duel")
             await rig.touch(Go, page="rules.duel")
             assert rig.app.top.page is rules
             assert "Every rule by its number" in read(rig)
             await rig.touch(GoBack)
-            await leaf_to(rig, NewOf, game="duel")
+            await rig.leaf_to(NewOf, game="duel")
+            await rig.touch(NewOf, game="duel")
             assert rig.app.top.page is new_game
             assert "2 more to play: touch a free place." in read(rig), "it speaks of this game"
             for place in ("bottom_middle", "top_middle", "top_right"):
@@ -195,7 +189,8 @@ def test_a_game_is_chosen_begun_left_and_gone_on_with_by_touch(table, own_home, 
             await rig.touch(NextStep)
             await rig.until(lambda: rig.targets(i.FromHand))
             await rig.leave()
-            await leaf_to(rig, OnWith)
+            await rig.leaf_to(OnWith)
+            await rig.touch(OnWith)
             await rig.until(lambda: rig.targets(i.FromHand))
             assert rig.app.running.store.header["game"] == "duel"
             places = [sitter.place for sitter in rig.app.running.seating.sitters]
