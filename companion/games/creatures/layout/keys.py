@@ -109,6 +109,7 @@ def _broken(row: KeyRow, w: float) -> list[_Line]:
     if row.is_menu and chosen:
         plain, chosen = KeyRow(chosen), tuple(map(_unsigned, chosen))
         return [_Line(chosen, None, float(TARGET) + 2, tuple(_needs(k, plain) for k in chosen))]
+    keys = row.keys if row.is_tall else keys  # a sign above its word takes no width
     count = -(-int(sum(needs) + _GAP * len(needs)) // int(room))
     per = -(-len(keys) // count)
     return [

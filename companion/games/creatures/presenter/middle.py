@@ -6,10 +6,10 @@ import msgspec
 
 from companion.games.creatures.looks import RESULT_SIGNS, TYPE_SIGNS, card_of, card_sign
 from companion.games.creatures.presenter.adjusting import boxes_to_touch
-from companion.games.creatures.presenter.ahead import summoning
+from companion.games.creatures.presenter.ahead import summoning, with_bought
 from companion.games.creatures.presenter.asked import WINDOWS, CultAsked
 from companion.games.creatures.presenter.attacks import one_row, targets
-from companion.games.creatures.presenter.rolling import roll_of
+from companion.games.creatures.presenter.rolling import bought, roll_of
 from companion.games.creatures.presenter.sheets import symbols_of
 from companion.games.creatures.presenter.thrown import (
     GOOD,
@@ -54,7 +54,7 @@ def centre(shown: Shown, view: TableView, put: CultAsked | None) -> msgspec.Stru
             return Chain((*links(shown), _next_link(shown, view)))
         roll = roll_of(shown, put)
         if roll and roll.total is None:
-            return _throwing(shown, view, roll)
+            return _throwing(shown, view, with_bought(put.table, roll, bought(put)))
     if thrown := last_throw(shown):
         waits = put is not None and put.asked.name in WINDOWS
         return _thrown(shown, view, thrown, is_chain=not waits)

@@ -104,10 +104,10 @@ def _said(put: CultAsked, roll: Roll) -> str:
 def _by_total(put: CultAsked, roll: Roll) -> KeysAsk:
     """Sixteen totals; the stake is raised before, and the table throws for who likes."""
     table = put.table
-    bought = _bought(put)
-    now = with_bought(table, roll, bought)
+    more = bought(put)
+    now = with_bought(table, roll, more)
     offered = stakes(table, roll) if roll.total is None else ()
-    stake = Answer(put.seat, "stake", (bought,))
+    stake = Answer(put.seat, "stake", (more,))
     totals_ = tuple(
         Choice(in_turn(put.shown, put.seat, stake, Answer(FATE, "roll", (total,))), str(total),
                face="quiet" if total > now.highest else "chosen")
@@ -116,8 +116,8 @@ def _by_total(put: CultAsked, roll: Roll) -> KeysAsk:
     falls = in_turn(put.shown, put.seat, stake, LetFall())
     others = [Choice(falls, put.say("roll"), icon="figure-dice", face="main")]
     for bonus in offered[:MOST_RAISES]:
-        page = "" if bonus == bought else f"{_STAKE}{bonus}"
-        face = "chosen" if bonus == bought else "quiet"
+        page = "" if bonus == more else f"{_STAKE}{bonus}"
+        face = "chosen" if bonus == more else "quiet"
         intent = put.look_at(page or put.begun.page)
         others.append(Choice(intent, f"+{bonus}", face=face))
     chance = percent(put.shown, ways(table, now))
@@ -130,7 +130,8 @@ def _points(put: CultAsked) -> tuple[int, int]:
     return put.view.players[put.seat].points, put.view.goal
 
 
-def _bought(put: CultAsked) -> int:
+def bought(put: CultAsked) -> int:
+    """By how much a seat has raised its stake, before it says a total."""
     page = put.begun.page
     return int(page.removeprefix(_STAKE)) if page.startswith(_STAKE) else 0
 
