@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from msgspec.structs import replace
 
 from companion.evening.in_letters import Paper, PlainInLetters, Put, Question
+from companion.games.creatures.effects import does
 from companion.games.creatures.narrator import CreaturesNarrator
 from engine import Event, Field, Option, Picks
 from engine.games.creatures import events as told
@@ -84,7 +85,8 @@ class CreaturesLetters(PlainInLetters):
         free = self._free(view, narrator)
         if not view.hand:
             return free
-        cards = ", ".join(narrator.option("card", one) for one in view.hand)
+        texts = {one.id: does(narrator.words, one) for one in view.cards}
+        cards = "; ".join(f"{narrator.option('card', one)} ({texts[one]})" for one in view.hand)
         hand: str = narrator.words.say("terminal.hint.hand", cards=cards)
         return f"{hand} {free}"
 
