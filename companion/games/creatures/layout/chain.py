@@ -59,7 +59,7 @@ def _words(drawn: Chain, x: float, y: float, high: float, scene: Scene) -> tuple
     """What came of it, above and below: towards both long edges."""
     if drawn.wing is None:
         return ()
-    parts = wing_parts(replace(drawn.wing, number="", aim=None, signs=()), 480)
+    parts = wing_parts(replace(drawn.wing, number="", aim=None, signs=()), 480, _H)
     away = _H / 2 + high
     return (
         Sheet("wing", x, y + away, 0, parts),

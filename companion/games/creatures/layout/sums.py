@@ -38,6 +38,8 @@ _TERM, _TOTAL = Type("number", 19, 15), Type("number", 27, 20)
 _CHANCE = Type("number", 20, 16)
 _BARS = 92.0
 _SHIELD = 58.0
+_ROLL, _RAISE = 118.0, 70.0
+"""What the press needs at least, and each that buys a bonus."""
 _NARROW = 400.0
 
 
@@ -145,7 +147,8 @@ def _word(one: Sum, right: float, y: float, inner: float) -> list[Part]:
 def _buttons(body: RollAsk, box: Box) -> list[Part]:
     """The press that throws is the largest; a ring on it while a window is open."""
     x, y, w, h = box
-    count = len(body.raises)
+    raises = body.raises[: max(1, int((w - _ROLL) // _RAISE))]
+    count = len(raises)
     first = w if not count else max(118.0, min(156.0, w - count * (TARGET + 24)))
     each = (w - first) / count - 6 if count else 0
     roll = (x, y, first, h)
@@ -153,7 +156,7 @@ def _buttons(body: RollAsk, box: Box) -> list[Part]:
     return [
         *found,
         *(button((x + first + 6 + n * (each + 6), y, each, h), one, CHIP)
-          for n, one in enumerate(body.raises)),
+          for n, one in enumerate(raises)),
     ]  # fmt: skip
 
 

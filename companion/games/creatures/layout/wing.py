@@ -32,15 +32,19 @@ def wings(
     if wing is None:
         return ()
     turn = 270 if scene.endways else 0
-    parts = wing_parts(wing, min(_WIDEST, h) if scene.endways else w)
+    wide, high = (min(_WIDEST, h), w) if scene.endways else (w, h)
+    parts = wing_parts(wing, wide, high)
     return (
         Sheet("wing", x + away, y, turn, parts),
         Sheet("wing across", x - away, y, (turn + 180) % 360, parts),
     )
 
 
-def wing_parts(wing: Wing, w: float) -> tuple[Part, ...]:
-    """One below the other around 0, 0: who against whom, a title, a number, lines, signs."""
+def wing_parts(wing: Wing, w: float, h: float) -> tuple[Part, ...]:
+    """One below the other around 0, 0: who against whom, a title, a number, lines, signs.
+
+    Where it is too high, the last of it goes: strips and panels say it as well.
+    """
     rows: list[tuple[float, list[Part]]] = []
     if wing.aim:
         rows.append((36, _aim(wing.aim)))
@@ -54,6 +58,8 @@ def wing_parts(wing: Wing, w: float) -> tuple[Part, ...]:
         rows.append((high, [line((-w / 2, 0, w, high), said, BODY, "center", name=True)]))
     if wing.signs:
         rows.append((64, _signs(wing.signs, w)))
+    while len(rows) > 1 and sum(high for high, _ in rows) > h:
+        rows.pop()
     y = -sum(high for high, _ in rows) / 2
     parts: list[Part] = []
     for high, row in rows:
