@@ -13,7 +13,7 @@ ANSWERS = 40
 @pytest.mark.parametrize("opens", [False, True], ids=["shut", "opened"])
 def test_neither_a_pixel_nor_a_widget_tells_of_a_hand(window, monkeypatch, tmp_path, opens):
     """Before any owner has opened a wall, and afterwards what a hand has left behind."""
-    windows, more = [], {"means": TOGETHER["people"], "answers": ANSWERS}
+    windows, more = [], {"means": TOGETHER["people"], "most": ANSWERS}
 
     def look():
         windows.append(LookedInto(window, opens=opens))
@@ -21,7 +21,7 @@ def test_neither_a_pixel_nor_a_widget_tells_of_a_hand(window, monkeypatch, tmp_p
 
     one, other = map(by_channel, given_twice(monkeypatch, tmp_path, look=look, **more))
     for channel in ("pixels", "widgets"):
-        assert len(one[channel]) > more["answers"] / 4
+        assert len(one[channel]) > more["most"] / 4
         assert one[channel] == other[channel]
     assert all(bool(each.opened) == opens for each in windows)
 
@@ -53,6 +53,6 @@ def test_a_leak_behind_the_glass_is_seen(window, monkeypatch, tmp_path, leak, op
         leak(painter, painter._part)
 
     monkeypatch.setattr(HeldPainter, "_redraw", redraw)
-    more = {"answers": 20, "look": lambda: LookedInto(window, opens=opens)}
+    more = {"most": 20, "look": lambda: LookedInto(window, opens=opens)}
     found = leaks(monkeypatch, tmp_path, TOGETHER["people"], **more)
     assert found == {"widgets"}
