@@ -11,7 +11,8 @@ from engine.games.creatures.deaths import die, end_lasting, finish, lay
 from engine.games.creatures.legal import AGAIN
 from engine.games.creatures.outcomes import AttacksFreed, CultistReturned, PointsChanged
 from engine.games.creatures.questions import DONE, NOTE, TEST, what_to_adjust
-from engine.games.creatures.rolls import ADJUSTED, of_a_skill, throw
+from engine.games.creatures.rolls import throw
+from engine.games.creatures.sums import ADJUSTED, a_roll, of_a_skill
 from engine.games.creatures.table import LiveTable, Term
 from engine.play import Play
 
@@ -54,7 +55,7 @@ def _test(play: Play[LiveTable], seat: Seat, cult: Seat, *how: Any) -> None:
     """Told; what follows from it people enter themselves."""
     _, _, skill, bonus, *_ = how
     terms = of_a_skill(play.table, cult, skill, Term("card", bonus))
-    throw(play, ADJUSTED, "C55", cult, skill, terms)
+    throw(play, "C55", a_roll(play.table, ADJUSTED, cult, skill, terms))
 
 
 def _free(play: Play[LiveTable], seat: Seat, _: None, one: int, *__: Any) -> None:

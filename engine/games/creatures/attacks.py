@@ -22,25 +22,23 @@ from engine.games.creatures.questions import (
     whether_to_roll,
     whom_to_attack,
 )
-from engine.games.creatures.rolls import (
-    ATTACK,
+from engine.games.creatures.rolls import throw
+from engine.games.creatures.sums import (
     BOTCH,
-    COUNTER,
-    DEFENCE_ROLL,
     FAILURE,
     RIP,
     SUCCESS,
-    WARD,
-    of_a_skill,
-    throw,
+    attack_roll,
+    counter_bonus,
+    counter_roll,
+    defence_roll,
+    ward_roll,
 )
-from engine.games.creatures.table import Act, LiveTable, Term
+from engine.games.creatures.table import Act, LiveTable
 from engine.play import Play
 
 CANCELLED = "cancelled"
 """What an attack comes to that a card has stopped (C59)."""
-LIFTED = 2
-"""What C29 and C31 add to a counter-attack."""
 
 
 def attack(play: Play[LiveTable], seat: Seat) -> None:
@@ -82,11 +80,11 @@ def attack_brutally(play: Play[LiveTable], seat: Seat) -> Came:
     cult, cultist = _target(act)
     if has_defence(play, cult, DODGE):
         return CANCELLED, False
-    came = throw(play, ATTACK, "C25", seat, BRUTALITY, _terms(play.table, seat, act.bonus))
+    came = throw(play, "C25", attack_roll(play.table))
     if came == RIP:
         die(play, cult, cultist, seat, "C26")
     elif came == BOTCH:
-        counter(play, seat, LIFTED)
+        counter(play, seat)
     else:
         return came, defend(play, seat, is_failed=came == FAILURE)
     return came, False
@@ -100,11 +98,9 @@ def defend(play: Play[LiveTable], seat: Seat, *, is_failed: bool) -> bool:
     if is_failed and is_literal and play.ask_for(whether_to_roll, cult) == ("no",):
         play.tell(DefenceDeclined("C28", cult))
         return False
-    cultists = Term("cultist", table.modifier(cultist, BRUTALITY))
-    terms = of_a_skill(table, cult, BRUTALITY, cultists)
-    came = throw(play, DEFENCE_ROLL, "C30", cult, BRUTALITY, terms)
+    came = throw(play, "C30", defence_roll(table))
     if came in (RIP, SUCCESS):
-        counter(play, seat, LIFTED if came == RIP else 0)
+        counter(play, seat)
         return False
     if is_failed and not is_literal:
         return False
@@ -120,7 +116,7 @@ def conjure(play: Play[LiveTable], seat: Seat) -> Came:
     is_after = table.setup.rulings.cg17_elder_sign == "after-test"
     if not is_after and has_defence(play, cult, SIGN):
         return CANCELLED, False
-    came = throw(play, ATTACK, "C35", seat, CONJURING, _terms(table, seat, act.call))
+    came = throw(play, "C35", attack_roll(table))
     endangered = seat if came == BOTCH else cult
     if came != FAILURE and is_after and has_defence(play, endangered, SIGN):
         return CANCELLED, False
@@ -137,9 +133,9 @@ def face_the_monster(play: Play[LiveTable], seat: Seat) -> bool:
     """C37, C38: say whether the attacker keeps the card."""
     act = cast(Act, play.table.play)
     cult, cultist = _target(act)
-    came = _ward(play, cult, act)
+    came = throw(play, "C37", ward_roll(play.table, cult))
     if came == RIP:
-        counter(play, seat, 0)
+        counter(play, seat)
     elif came != SUCCESS:
         die(play, cult, cultist, seat, "C38")
     return came == BOTCH
@@ -148,38 +144,23 @@ def face_the_monster(play: Play[LiveTable], seat: Seat) -> bool:
 def face_ones_own_monster(play: Play[LiveTable], seat: Seat) -> None:
     """C36, CG5: marked with one's own number, and no points."""
     act = cast(Act, play.table.play)
-    if _ward(play, seat, act) in (FAILURE, BOTCH):
+    if throw(play, "C37", ward_roll(play.table, seat)) in (FAILURE, BOTCH):
         die(play, seat, cast(int, act.attacker), None, "C36", mark=seat + 1)
 
 
-def _ward(play: Play[LiveTable], seat: Seat, act: Act) -> str:
-    return throw(play, WARD, "C37", seat, None, (Term("ward", cast(int, act.ward)),))
-
-
-def counter(play: Play[LiveTable], seat: Seat, bonus: int) -> None:
+def counter(play: Play[LiveTable], seat: Seat) -> None:
     """C39-C42, C60: the attacked cultist against the attacker of *seat*, if it likes."""
     table = play.table
     act = cast(Act, table.play)
-    cult, cultist = _target(act)
+    cult, _ = _target(act)
     skill = cast("str | None", play.ask_for(how_to_counter, cult)[0])
-    play.tell(CounterChosen("C40", cult, skill, bonus))
-    if skill is None:
-        return
-    terms = of_a_skill(table, cult, skill, Term("cultist", table.modifier(cultist, skill)))
-    if throw(play, COUNTER, "C60", cult, skill, terms, bonus) == SUCCESS:
+    play.tell(CounterChosen("C40", cult, skill, counter_bonus(table)))
+    if skill is not None and throw(play, "C60", counter_roll(table, skill)) == SUCCESS:
         die(play, seat, cast(int, act.attacker), cult, "C42")
 
 
 def _target(act: Act) -> tuple[Seat, int]:
     return cast(Seat, act.cult), cast(int, act.cultist)
-
-
-def _terms(table: LiveTable, seat: Seat, card: int | None) -> tuple[Term, ...]:
-    """C25, C35: the skill, the attacker's modifier, the card's number."""
-    act = cast(Act, table.play)
-    modifier = table.modifier(cast(int, act.attacker), act.act)
-    terms = Term("cultist", modifier), Term("card", cast(int, card))
-    return of_a_skill(table, seat, act.act, *terms)
 
 
 _KINDS: dict[str, Callable[[Play[LiveTable], Seat], Came]] = {

@@ -29,7 +29,8 @@ from engine.games.creatures.deaths import die, end_lasting, finish, lay
 from engine.games.creatures.events import TargetChosen
 from engine.games.creatures.outcomes import CultistReturned, PointsChanged
 from engine.games.creatures.questions import which_cultist, whom_to_aim_at
-from engine.games.creatures.rolls import BOTCH, CARD, RIP, SORCERY_ROLL, SUCCESS, of_a_skill, throw
+from engine.games.creatures.rolls import throw
+from engine.games.creatures.sums import BOTCH, CARD, RIP, SORCERY_ROLL, SUCCESS, a_roll, of_a_skill
 from engine.games.creatures.table import Act, LiveTable, Term
 from engine.play import Play
 
@@ -67,13 +68,13 @@ def tested(play: Play[LiveTable], seat: Seat, card: Card) -> str:
         return SUCCESS
     who = seat if asked.by == PLAYER else cast(Seat, cast(Act, table.play).cult)
     terms = of_a_skill(table, who, asked.skill, Term("card", asked.bonus))
-    return throw(play, CARD, "C62", who, asked.skill, terms)
+    return throw(play, "C62", a_roll(table, CARD, who, asked.skill, terms))
 
 
 def cast_sorcery(play: Play[LiveTable], seat: Seat, bonus: int) -> str:
     """C15."""
     terms = of_a_skill(play.table, seat, SORCERY, Term("card", bonus))
-    return throw(play, SORCERY_ROLL, "C15", seat, SORCERY, terms)
+    return throw(play, "C15", a_roll(play.table, SORCERY_ROLL, seat, SORCERY, terms))
 
 
 def carry_out(play: Play[LiveTable], seat: Seat, effects: tuple[Effect, ...]) -> None:

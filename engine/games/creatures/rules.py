@@ -58,7 +58,8 @@ from engine.games.creatures.questions import (
     which_skill,
     who_is_favoured,
 )
-from engine.games.creatures.rolls import BOTCH, RIP, SUCCESS, SUMMONING, of_a_skill, throw
+from engine.games.creatures.rolls import throw
+from engine.games.creatures.sums import BOTCH, RIP, SUCCESS, summoning_roll
 from engine.games.creatures.table import FIRST, FREE, REFILL, SETUP, STARS, LiveTable
 from engine.play import Play
 from engine.position import Outcome
@@ -264,7 +265,7 @@ def summon(play: Play[LiveTable], seat: Seat) -> None:
     """C44-C47."""
     table = play.table
     play.tell(ActBegan("C45", seat, SUMMON))
-    came = throw(play, SUMMONING, "C45", seat, SORCERY, of_a_skill(table, seat, SORCERY))
+    came = throw(play, "C45", summoning_roll(table, seat))
     if came in (RIP, SUCCESS):
         raise GameOver(GOD, seat)
     if came == BOTCH:

@@ -12,7 +12,7 @@ from engine.decisions import FATE, Decision, Picks, Seat
 from engine.games.creatures.cards import BRUTALITY, CONJURING, EVENT, SORCERY
 from engine.games.creatures.legal import DISCARD, END, SUMMON
 from engine.games.creatures.questions import THREE_DICE, what_is_done
-from engine.games.creatures.rolls import SUMMONING
+from engine.games.creatures.sums import SUMMONING
 from engine.games.creatures.table import Act, LiveTable, Roll
 
 SURE_ENOUGH = 10

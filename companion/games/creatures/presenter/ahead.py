@@ -10,25 +10,10 @@ from companion.games.creatures.counting import signed
 from companion.games.creatures.looks import SKILL_SIGNS, card_sign
 from companion.games.creatures.scene import Sum, Term
 from companion.screen.showing import Shown
-from engine import Seat
-from engine.games.creatures.attacks import LIFTED
-from engine.games.creatures.cards import BRUTALITY, CONJURING, SORCERY
+from engine.games.creatures.cards import CONJURING
 from engine.games.creatures.questions import THREE_DICE
-from engine.games.creatures.rolls import (
-    ATTACK,
-    BOTCH,
-    COUNTER,
-    DEFENCE_ROLL,
-    RIP,
-    SUCCESS,
-    SUMMONING,
-    WARD,
-    judge,
-    of_a_skill,
-    spare,
-    threshold,
-)
-from engine.games.creatures.table import Act, LiveTable, Roll, Table
+from engine.games.creatures.sums import DEFENCE_ROLL, RIP, SUCCESS, judge, most_bought
+from engine.games.creatures.table import LiveTable, Roll, Table
 from engine.games.creatures.table import Term as Number
 
 THROWS = 216
@@ -50,66 +35,11 @@ def table_of(shown: Shown) -> LiveTable:
 # What will be thrown
 
 
-def attack_roll(table: LiveTable) -> Roll:
-    """C25, C35: of the attack that is being resolved."""
-    act, seat = cast(Act, table.play), cast(Seat, table.active)
-    number = act.bonus if act.act == BRUTALITY else act.call
-    own = table.modifier(cast(int, act.attacker), act.act)
-    terms = of_a_skill(table, seat, act.act, Number("cultist", own), Number("card", number or 0))
-    return _roll(table, ATTACK, seat, act.act, terms)
-
-
-def ward_roll(table: LiveTable, seat: Seat) -> Roll:
-    """C37: against the monster."""
-    ward = cast(int, cast(Act, table.play).ward)
-    return _roll(table, WARD, seat, None, (Number("ward", ward),))
-
-
-def counter_roll(table: LiveTable, seat: Seat, skill: str) -> Roll:
-    """C60, with what a botched attack or a ripping defence adds (C29, C31)."""
-    act = cast(Act, table.play)
-    own = table.modifier(cast(int, act.cultist), skill)
-    terms = of_a_skill(table, seat, skill, Number("cultist", own))
-    last = table.roll
-    lifts = last is not None and (last.kind, last.result) in (
-        (ATTACK, BOTCH),
-        (DEFENCE_ROLL, RIP),
-    )
-    return _roll(table, COUNTER, seat, skill, terms, LIFTED if lifts else 0)
-
-
-def summoning(table: LiveTable, seat: Seat) -> Roll:
-    """C44."""
-    return _roll(table, SUMMONING, seat, SORCERY, of_a_skill(table, seat, SORCERY))
-
-
-def _roll(
-    table: LiveTable, kind: str, seat: Seat, skill: str | None, terms: tuple[Number, ...],
-    extra: int = 0,
-) -> Roll:  # fmt: skip
-    star = table.star(seat)
-    terms = (
-        *terms,
-        *((Number("counter", extra),) if extra else ()),
-        *((Number("star", star),) if star else ()),
-    )
-    return Roll(kind, seat, skill, terms, threshold(table, kind, terms))
-
-
 def stakes(table: LiveTable, roll: Roll) -> tuple[int, ...]:
     """What may be bought for a throw that is still to come (C5, C44)."""
     if table.setup.rulings.cg15_stake != "before":
         return ()
-    bought = cast(LiveTable, replace(cast(Table, table), roll=roll))
-    return tuple(range(1, spare(bought, roll.seat) // 2 + 1))
-
-
-def with_bought(table: LiveTable, roll: Roll, bonus: int) -> Roll:
-    """The same with so much bought."""
-    if not bonus:
-        return roll
-    terms = (*roll.terms, Number("bought", bonus))
-    return replace(roll, terms=terms, threshold=threshold(table, roll.kind, terms))
+    return tuple(range(1, most_bought(table, roll) + 1))
 
 
 def ways(table: LiveTable, roll: Roll) -> int:

@@ -7,7 +7,7 @@ from typing import cast
 from msgspec.structs import replace
 
 from companion.games.creatures.looks import SKILL_SIGNS
-from companion.games.creatures.presenter.ahead import counter_roll, sum_of
+from companion.games.creatures.presenter.ahead import sum_of
 from companion.games.creatures.presenter.asked import CultAsked
 from companion.games.creatures.presenter.sheets import box, row
 from companion.games.creatures.scene import Box, CounterAsk, NameAsk, Rows, Way
@@ -15,6 +15,7 @@ from companion.screen.intents import Answer, Intent, Why
 from companion.screen.question import rows_of
 from companion.screen.scene import Body, Choice, Line, SeatsAsk
 from engine import Seat
+from engine.games.creatures.sums import counter_roll
 
 _WITH, _AIM = "with ", "aim "
 """Pages of a strip: one's own box was touched, or another's, and not both yet."""
@@ -131,7 +132,7 @@ def counter_ask(put: CultAsked) -> CounterAsk:
     ways = []
     for (skill,) in put.asked.rows:
         if isinstance(skill, str):
-            roll = counter_roll(put.table, put.seat, skill)
+            roll = counter_roll(put.table, skill)
             label = put.narrator.option("skill", skill)
             choice = Choice(Answer(put.seat, "counter", (skill,)), label, icon=SKILL_SIGNS[skill],
                             face="chosen")  # fmt: skip

@@ -6,7 +6,6 @@ import msgspec
 
 from companion.games.creatures.looks import RESULT_SIGNS, TYPE_SIGNS, card_of, card_sign
 from companion.games.creatures.presenter.adjusting import boxes_to_touch
-from companion.games.creatures.presenter.ahead import summoning, with_bought
 from companion.games.creatures.presenter.asked import WINDOWS, CultAsked
 from companion.games.creatures.presenter.attacks import one_row, targets
 from companion.games.creatures.presenter.rolling import bought, roll_of
@@ -32,8 +31,14 @@ from companion.screen.scene import Line
 from companion.screen.showing import Shown
 from engine.games.creatures.cards import BRUTALITY, CONJURING
 from engine.games.creatures.outcomes import RollDecided
-from engine.games.creatures.rolls import COUNTER, SUMMONING, WARD
 from engine.games.creatures.settings import BOX
+from engine.games.creatures.sums import (
+    COUNTER,
+    SUMMONING,
+    WARD,
+    summoning_roll,
+    with_bought,
+)
 from engine.games.creatures.table import Roll
 from engine.games.creatures.view import TableView
 
@@ -49,7 +54,7 @@ def centre(shown: Shown, view: TableView, put: CultAsked | None) -> msgspec.Stru
         if asked := _touched(put):
             return asked
         if put.begun.page == SUMMON and put.asked.name == "act":
-            return God(_calls(shown, view, summoning(put.table, put.seat)))
+            return God(_calls(shown, view, summoning_roll(put.table, put.seat)))
         if put.asked.name == "counter":
             return Chain((*links(shown), _next_link(shown, view)))
         roll = roll_of(shown, put)

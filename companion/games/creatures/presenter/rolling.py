@@ -2,17 +2,7 @@
 
 from __future__ import annotations
 
-from companion.games.creatures.presenter.ahead import (
-    attack_roll,
-    percent,
-    stakes,
-    sum_of,
-    summoning,
-    totals,
-    ward_roll,
-    ways,
-    with_bought,
-)
+from companion.games.creatures.presenter.ahead import percent, stakes, sum_of, totals, ways
 from companion.games.creatures.presenter.asked import (
     SHIELD,
     CultAsked,
@@ -26,7 +16,15 @@ from companion.screen.scene import Body, Choice, Line
 from companion.screen.showing import Shown
 from engine import FATE, Decision, Seat
 from engine.games.creatures.questions import THREE_DICE
-from engine.games.creatures.rolls import BOTCH, FAILURE, SUMMONING
+from engine.games.creatures.sums import (
+    BOTCH,
+    FAILURE,
+    SUMMONING,
+    attack_roll,
+    summoning_roll,
+    ward_roll,
+    with_bought,
+)
 from engine.games.creatures.table import Roll
 
 MOST_RAISES = 3
@@ -175,7 +173,7 @@ def _count(found: tuple[int, ...]) -> int:
 
 def summon_page(put: CultAsked, picks: tuple[str | None, ...]) -> SummonAsk:
     """Before it is announced: the same panel, with the way back; one press announces and throws."""
-    roll = summoning(put.table, put.seat)
+    roll = summoning_roll(put.table, put.seat)
     announce = Answer(put.seat, "act", picks)
     stake = Answer(put.seat, "stake", (0,))
     again = Answers(put.seat, (announce, stake, LetFall()))

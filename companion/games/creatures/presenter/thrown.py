@@ -13,7 +13,7 @@ from companion.screen.showing import Shown
 from engine import Event, visible
 from engine.games.creatures.events import ActBegan, AttackAimed, CounterChosen
 from engine.games.creatures.outcomes import DiceRolled, RollDecided
-from engine.games.creatures.rolls import ATTACK, COUNTER, DEFENCE_ROLL, RIP, SUCCESS, WARD
+from engine.games.creatures.sums import ATTACK, COUNTER, DEFENCE_ROLL, RIP, SUCCESS, WARD
 from engine.games.creatures.view import TableView
 
 GOOD = (RIP, SUCCESS)
