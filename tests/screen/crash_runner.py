@@ -25,6 +25,7 @@ from companion.app import running
 from companion.evening import chance
 from companion.evening.laying import Plan
 from companion.evening.seating import ROOMY, Means, Seating, Sitter
+from companion.games.creatures.laying import LAYING as CREATURES
 from companion.games.octopus.laying import record_seats
 from companion.games.octorage.laying import LAYING
 from companion.games.salem.laying import LAYING as SALEM
@@ -143,6 +144,16 @@ class PrintedSalemTable(WithoutFingers):
         await asyncio.sleep(0.05)
 
 
+class CreaturesTable(WithoutFingers):
+    """Two cults under stars that set after one round: draws, attacks, windows, dice."""
+
+    async def lay(self):
+        seating = seated(Means.BOT, Means.BOT)
+        header = CREATURES.header(Plan(seating.sitters, {"cards": "table"}))
+        self.app.wish(StartGame(seating, header | {"limit": 1}))
+        self.app.wish(BeginPlay())
+
+
 TABLES = {
     "octopus": OctopusTable,
     "duel": DuelTable,
@@ -150,6 +161,7 @@ TABLES = {
     "octorage-box": PrintedRageTable,
     "salem": SalemTable,
     "salem-box": PrintedSalemTable,
+    "creatures": CreaturesTable,
 }
 
 

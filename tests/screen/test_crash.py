@@ -13,6 +13,7 @@ import pytest
 from companion.app import running
 from companion.evening.proofs import digest
 from engine import replay
+from engine.games.creatures import Creatures
 from engine.games.octopus import Octopus
 from engine.games.octorage import OctoRage
 from engine.games.salem import Salem
@@ -34,7 +35,7 @@ DRAWN = ("digest", "salt", "angles")
 
 def judged(path):
     """The position a record comes to, by the referee who checks every seal."""
-    rules = {game.info.id: game for game in (Octopus(), OctoRage(), Salem(), Duel())}
+    rules = {game.info.id: game for game in (Octopus(), OctoRage(), Salem(), Creatures(), Duel())}
     return deque(replay(path.read_bytes(), rules, digest), maxlen=1)[0].position
 
 
