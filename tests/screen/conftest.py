@@ -12,7 +12,7 @@ from companion.games.octopus.promises import keep_promises
 from companion.machine import sticks
 from firmware_bridge.moved_time import play
 from tests.companion.table_rig import Table, header, seated
-from tests.screen.crash_runner import same_secret
+from tests.same_chance import same_secret
 from tests.screen.stick_rig import KEYS, PROMISED
 
 

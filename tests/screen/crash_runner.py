@@ -22,7 +22,6 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from companion.app import running
-from companion.evening import chance
 from companion.evening.laying import Plan
 from companion.evening.seating import ROOMY, Means, Seating, Sitter
 from companion.games.creatures.laying import LAYING as CREATURES
@@ -35,6 +34,7 @@ from firmware_bridge.moved_time import play
 from tests.companion.test_salem_box import copy_all
 from tests.games import shelf
 from tests.games.app import DuelRig, seated
+from tests.same_chance import draw_the_same
 from tests.screen.app_rig import Rig
 from tests.screen.steady import SteadyBot
 
@@ -66,7 +66,6 @@ RAGE = {
 """Rounds of few attacks."""
 NEAR = 14
 """Six spaces before the demon of our own cards: such a game lasts some rounds."""
-CHANCE = bytes(range(32))
 KILLED = 5
 """Of so many points one is a true death, in every share."""
 
@@ -165,12 +164,6 @@ TABLES = {
 }
 
 
-def same_secret(self):
-    """The secret of a game that has none yet."""
-    self._is_new = True
-    return CHANCE
-
-
 def die(point):
     """End here, as by a plug that is pulled."""
     os.kill(os.getpid(), signal.SIGKILL)
@@ -197,7 +190,7 @@ def one_game(name, home, points, do):
         os.environ[f"XDG_{own}_HOME"] = str(home / own)
     running.LookaheadBot = lambda *_: SteadyBot()
     running.randbelow = lambda _: SEED
-    chance.Chance._made = same_secret
+    draw_the_same()
     at_points(points, do)
     window = OffScreen()
     window.resize(800, 480)
