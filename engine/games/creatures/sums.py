@@ -18,7 +18,7 @@ ATTACK, DEFENCE_ROLL, WARD, COUNTER, SORCERY_ROLL, CARD, SUMMONING, ADJUSTED = (
 )  # fmt: skip
 LIFTED = 2
 """What C29 and C31 add to a counter-attack."""
-_OF_THE_ROLL = ("counter", "star", "bought")
+OF_THE_ROLL = ("counter", "star", "bought")
 """Bonuses of a roll; all else changes a skill (C50)."""
 
 
@@ -89,7 +89,7 @@ def a_roll(
 
 def threshold(table: LiveTable, kind: str, terms: tuple[Term, ...]) -> int:
     """C4, C30, C50, CG14: in a brutality defence the skill is halved, rounded up."""
-    bonus = sum(term.value for term in terms if term.name in _OF_THE_ROLL)
+    bonus = sum(term.value for term in terms if term.name in OF_THE_ROLL)
     base = sum(term.value for term in terms) - bonus
     if kind != DEFENCE_ROLL:
         return base + bonus

@@ -12,12 +12,18 @@ from companion.games.creatures.scene import Sum, Term
 from companion.screen.showing import Shown
 from engine.games.creatures.cards import CONJURING
 from engine.games.creatures.questions import THREE_DICE
-from engine.games.creatures.sums import DEFENCE_ROLL, RIP, SUCCESS, judge, most_bought
+from engine.games.creatures.sums import (
+    DEFENCE_ROLL,
+    OF_THE_ROLL,
+    RIP,
+    SUCCESS,
+    judge,
+    most_bought,
+)
 from engine.games.creatures.table import LiveTable, Roll, Table
 from engine.games.creatures.table import Term as Number
 
-THROWS = 216
-_OF_THE_ROLL = ("counter", "star", "bought")
+THROWS = sum(THREE_DICE.values())
 _SIGNS = {
     "ward": "result-shield", "cultist": "figure-cultist", "lasting": "word-modifier",
     "counter": "result-counter", "star": "figure-favour", "bought": "figure-poulpe",
@@ -70,7 +76,7 @@ def sum_of(shown: Shown, table: LiveTable, roll: Roll) -> Sum:
     halved, half = 0, ""
     if roll.kind == DEFENCE_ROLL:
         is_inside = table.setup.rulings.cg14_halved == "inside"
-        of_roll = [number for number in said if number.name in _OF_THE_ROLL]
+        of_roll = [number for number in said if number.name in OF_THE_ROLL]
         halved = len(said) - (0 if is_inside else len(of_roll))
         if of_roll and not is_inside:
             half = str(roll.threshold - sum(number.value for number in of_roll))
