@@ -131,6 +131,7 @@ class GameStarter:
             lambda: self._parts.words_of(store.header["game"]),
             lambda: now.now() / 1000,
             lambda: self._parts.settings.table.choice_timer_s,
+            lambda: self._parts.settings.table.look_again,
         )
         running.append(GameOnScreen(store, seating, evening, playing, playable.showing))
         return running[0]

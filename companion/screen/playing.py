@@ -36,9 +36,10 @@ class Playing:
         words: Callable[[], Words],
         now: Callable[[], float],
         choice_s: Callable[[], int | None] = lambda: None,
+        looks_again: Callable[[], bool] = lambda: False,
     ) -> None:
         self.evening, self._telling, self._words = evening, telling, words
-        self._now = now
+        self._now, self._looks_again = now, looks_again
         self._hands = BegunByHand(now, evening.notice)
         self._time = ChoiceTime(now, choice_s)
         self._acts = Acts(evening, self._hands, now)
@@ -74,6 +75,7 @@ class Playing:
             situation.word,
             situation.presses,
             self._window(situation),
+            self._looks_again(),
         )
 
     @property

@@ -98,6 +98,8 @@ class Shown(msgspec.Struct, frozen=True):
     """Who lets the table's dice fall with a press."""
     window: Timer | None = None
     """How long nothing passes the window that is open; None: it may be passed, or there is none."""
+    looks_again: bool = False
+    """At this table, what one alone saw for a moment may be looked at again in one's own turn."""
 
     def begun_by(self, seat: int) -> Begun:
         """What the fingers of a seat have begun."""

@@ -60,6 +60,7 @@ class Play(Section, frozen=True, kw_only=True):
     players: Literal[0, 2, 3, 4, 5, 6] = 0
     choice_timer: Timer = "off"
     window_s: Annotated[int, Whole(1, 10)] = 3
+    look_again: bool = False
 
     @property
     def choice_timer_s(self) -> int | None:

@@ -9,11 +9,13 @@ from msgspec.structs import replace
 from companion.evening.beats import Beat
 from companion.screen.plain import scene_of
 from companion.screen.question import Begun
-from engine.games.salem.events import NecronMoved, TileTurned
+from engine.games.salem.events import EventDrawn, NecronMoved, TileTurned
 from engine.games.salem.table import Tile
+from engine.games.salem.turning import ObjectTaken
 from tests.gallery.salem import (
     ADA,
     BO,
+    CLEO,
     DAN,
     SALEM,
     SEVEN,
@@ -91,6 +93,14 @@ def wrong(language: str) -> Made:
 @sample
 def demon(language: str) -> Made:
     """One step too far, with the prisoner hidden."""
-    fields = SEVEN | {"phase": "event", "player": None, "necron": 18}
-    before = steps((1, 15, "cost"), (3, 18, "necron"))
-    return Evening(("event", DAN, 0), before=before, **fields).answer("chanting").scene(language)
+    five = ("yog-sothoth", "hastur", "dagon", "tsathoggua", "shub-niggurath", None)
+    pile = tuple(1 if n == 0 else 0 for n in range(14))
+    fields = SEVEN | {
+        "phase": "creatures", "player": None, "necron": 17, "old_ones": five, "pile": pile,
+    }  # fmt: skip
+    before = (
+        ObjectTaken("S40", CLEO, 3, 2, "dagger"), *steps((1, 15, "cost")),
+        EventDrawn("S45", "chanting", DAN), *steps((2, 17, "event")),
+    )  # fmt: skip
+    evening = Evening(("first-creature",), before=before, **fields)
+    return evening.answer("undead").scene(language)

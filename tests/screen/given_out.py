@@ -45,6 +45,7 @@ from companion.screen.stage import Stage
 from companion.settings.values import General, Settings, Sound
 from companion.sounds import sounds
 from companion.sounds.player import SimulatedPlayer
+from engine import TABLE
 from engine.bots import LookaheadBot
 from firmware_bridge.clock import LoopClock
 from firmware_bridge.moved_time import play
@@ -127,7 +128,7 @@ class GivenOut:
         settings = Settings(
             general=replace(General(), language=language), sound=Sound(read_aloud=True)
         )
-        self._settings = settings
+        self.settings = settings
         self._listen(monkeypatch)
 
     # What is listened to
@@ -212,7 +213,7 @@ class GivenOut:
             root.removeHandler(log)
 
     async def _story(self):
-        self.app = App(Parts(self._settings, self._script.aside, self.player))
+        self.app = App(Parts(self.settings, self._script.aside, self.player))
         self.app.watch(self._change)
         life = asyncio.create_task(self.app.run())
         try:
@@ -242,31 +243,33 @@ class GivenOut:
             if len(store.match.answers) >= len(self._script.lines):
                 return
             now, owed = evening.situation, store.position.owed
-            is_asked = now.beat or (owed and owed[0].seat in self._seating.people)
+            answerers = () if now.word else (TABLE, *self._seating.people)
+            is_asked = now.beat or (owed and owed[0].seat in answerers)
             seen_s = seen_s + TICK_S if is_asked else 0.0
             if seen_s >= LOOK_S:
                 seen_s = 0.0
                 if now.beat:
                     evening.go_on()
                     continue
-                if owed[0].private:
-                    await self._handle(owed[0], len(store.match.answers))
+                await self.before_answering(owed[0], len(store.match.answers))
                 evening.answer(owed[0], self._script.picks(store.game, store))
 
-    async def _handle(self, decision, answer):
+    async def before_answering(self, decision, answer):
         """Look at one's hand, mix it, and touch something in it that cannot be played."""
+        if not decision.private:
+            return
         if self._window:
             self._see_all(self._window.open_wall(decision.seat))
         self.app.heard(Looked(decision.seat))
         self.app.heard(ShuffleHand(decision.seat))
-        await self._wait()
+        await self.wait()
         if answer in self._vain:
             lying = self.app.running.evening.held.of(decision)
             closed = (n for n, one in enumerate(lying) if not rows_of(decision, (one.card,)))
             self.app.heard(FromHand(decision.seat, decision.name, next(closed)))
-            await self._wait()
+            await self.wait()
 
-    async def _wait(self):
+    async def wait(self):
         await asyncio.sleep(TICK_S)
         self._look()
 

@@ -2,11 +2,14 @@
 
 import pytest
 
+from companion.games.salem.presenter.defeat import last_steps
 from companion.games.salem.scene import AtRest, CardGrid, City, SealOfSeven, ThingsAsk
 from companion.screen.intents import Answer, Answers, LookAt, Pick, Rematch, Unpick, Wait, Why
 from companion.screen.question import Begun
 from companion.screen.scene import Ask
+from engine.games.salem.events import PlayerWentMad
 from engine.games.salem.table import Tile
+from engine.games.salem.turning import DieRolled, ObjectTaken
 from tests.gallery.salem import (
     ADA,
     BO,
@@ -21,7 +24,9 @@ from tests.gallery.salem import (
     rest,
     turn,
 )
+from tests.gallery.salem_again import seen
 from tests.gallery.salem_box import BOX
+from tests.gallery.salem_end import steps
 from tests.gallery.salem_scenes import SCENES
 
 
@@ -54,6 +59,41 @@ def test_the_path_leads_to_rlyeh_only_by_a_second_touch():
     asked = body("banish", DAN)
     assert asked.banish.intent == Answer(DAN, "move", ("path", 7))
     assert isinstance(SCENES["salem-banish"]("en").centre, SealOfSeven)
+
+
+# To look again
+
+
+@pytest.mark.parametrize(("name", "seat"), [("again-move", ADA), ("again-turn", ADA),
+                                            ("again-turn-short", BO)])  # fmt: skip
+def test_who_has_seen_a_tile_may_look_at_it_again_in_their_turn(name, seat):
+    assert body(name, seat).again.intent == LookAt(seat, "again 3")
+
+
+def test_of_several_tiles_one_is_named_first_and_there_is_a_way_back():
+    asked = body("again-which")
+    assert [choice.intent.page for choice in asked.options] == ["again 3", "again 5", "again"]
+
+
+def test_while_one_looks_again_all_see_where_and_nobody_moves_by_mistake():
+    city = SCENES["salem-again-look"]("en").centre
+    assert (city.rim, city.looks) == ("Ada looks at place 3", 3)
+    for name in ("again-look", "again-which"):
+        assert not any(station.touch for station in SCENES[f"salem-{name}"]("en").centre.stations)
+
+
+@pytest.mark.parametrize(("cards", "is_set"), [("table", False), ("box", True)])
+def test_nothing_is_looked_at_again_unless_it_is_set_nor_a_printed_tile(cards, is_set):
+    evening = Evening(*turn(ADA), mode=cards, **SIX | seen())
+    asked = evening.scene("en", looks_again=is_set).strips[ADA].body
+    begun = {ADA: Begun(page="again 3")}
+    assert asked.again is None
+    assert evening.scene("en", looks_again=is_set, begun=begun).strips[ADA].body == asked
+
+
+def test_only_who_has_seen_it_may():
+    evening = Evening(*turn(DAN), **SIX | seen() | {"player": DAN})
+    assert evening.scene("en", looks_again=True).strips[DAN].body.again is None
 
 
 # The panel of a turn
@@ -179,3 +219,36 @@ def test_a_night_that_was_won_offers_one_level_harder_and_a_lost_one_easier():
     assert Rematch((("level", "dark"),)) in again("victory")
     assert Rematch((("level", "gentle"),)) in again("demon")
     assert Rematch() in again("demon")
+
+
+def test_a_defeat_says_what_brought_the_last_step_and_who_was_hidden():
+    end = SCENES["salem-demon"]("en")
+    assert [(step.line, step.by, step.to) for step in end.reason.steps] == [
+        ("Cleo took a dagger at place 3", "+1", "15"),
+        ("Event: Chanting under the quay", "+2", "17"),
+        ("Undead awake: its twin came", "+3", "20"),
+    ]
+    assert (end.reason.track.at, end.reason.turned) == (20, "5 of 6 turned")
+    assert [bool(card.emblem) for card in end.reason.elders] == [True] * 5 + [False]
+    assert end.under == "Still hidden: 1 (S55)"
+
+
+def test_each_step_has_the_cause_that_was_its_own():
+    """A die, a printed object, the card Necron; of what has no name, the kind of cause."""
+    told = (
+        DieRolled("S31", ADA, "necron"), *steps((1, 1, "die")),
+        ObjectTaken("S40", BO, 4, 1, None), *steps((1, 2, "cost")), *steps((2, 4, "necron")),
+    )  # fmt: skip
+    evening = Evening(*turn(ADA), **SIX)
+    shown = evening.shown("en")
+    found = last_steps(shown.seen.table, told, shown.narrator).steps
+    assert [step.line for step in found] == [
+        "Loss die: Ada", "Bo took an object at place 4", "Necron card",
+    ]  # fmt: skip
+
+
+def test_madness_is_a_step_without_a_space():
+    told = (PlayerWentMad("S54", BO, was_banishing=False),)
+    shown = Evening(*turn(ADA), **SIX).shown("en")
+    (step,) = last_steps(shown.seen.table, told, shown.narrator).steps
+    assert (step.line, step.by, step.to) == ("Bo went mad", "", "")

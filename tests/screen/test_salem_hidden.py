@@ -15,15 +15,17 @@ from companion.evening.beats import Beat
 from companion.games.salem.layout import look as look_layout
 from companion.games.salem.scene import TileLook
 from companion.screen.canvas.held import HeldPainter
-from companion.screen.intents import Done
+from companion.screen.intents import Done, LookAt
 from companion.screen.layout import end_picture, table_picture
 from companion.screen.parts import Held, Icon
 from companion.screen.plain import scene_of
+from companion.screen.question import Begun
 from companion.screen.scene import EndScene
 from companion.screen.stage import Stage
 from engine import FATE, Match, Verdict, apply, begin, fall, imagine, secret_of, visible
 from engine.bots import guessing
 from tests.gallery.salem import ADA, SALEM, Evening, looking
+from tests.gallery.salem_again import look_at
 from tests.screen.test_hidden_scenes import lidded
 
 STAGE = Stage(800, 480)
@@ -44,8 +46,13 @@ class Somewhere(Evening):
         self.sitters = self.sitters[: len(verdicts[-1].position.table.setup.seats)]
 
     def scenes(self):
-        """What is asked; and before it, what has just happened."""
-        yield self.scene("en")
+        """What is asked, and each look again; and before it, what has just happened."""
+        yield self.scene("en", looks_again=True)
+        asked = self.match.position.owed[0].seat
+        for place, tile in enumerate(self.match.position.table.tiles, 1):
+            if asked in tile.looked:
+                begun = {asked: Begun(page=f"again {place}")}
+                yield self.scene("en", looks_again=True, begun=begun)
         events = visible(self.match.verdicts[-1].events, None)
         if events:
             after = self.game.view(self.match.position.table, None)
@@ -93,29 +100,42 @@ def test_nothing_of_a_tile_is_in_a_picture_but_under_thumbs(seed):
 # The moment of the look
 
 
-def looks_of(face):
-    scene = looking(face).told("en")
+def first(face):
+    return looking(face).told("en")
+
+
+def again(face):
+    return look_at("again 3", face)
+
+
+of_each_look = pytest.mark.parametrize("look", [first, again])
+
+
+def looks_of(face, look=first):
+    scene = look(face)
     return scene, picture(scene)
 
 
-def differs():
-    (scene, sheets), (twin, others) = looks_of("portal"), looks_of("wall")
+def differs(look):
+    (scene, sheets), (twin, others) = looks_of("portal", look), looks_of("wall", look)
     return lidded(sheets) != lidded(others) or repr(scene) != repr(twin)
 
 
-def test_both_faces_look_the_same_until_they_are_held():
-    assert not differs()
+@of_each_look
+def test_both_faces_look_the_same_until_they_are_held(look):
+    assert not differs(look)
 
 
-def unders(face):
-    _, sheets = looks_of(face)
+def unders(face, look):
+    _, sheets = looks_of(face, look)
     (held,) = [part for sheet in sheets for part in sheet.parts if isinstance(part, Held)]
     return held.under
 
 
-def test_only_the_drawing_of_the_face_differs_under_thumbs():
+@of_each_look
+def test_only_the_drawing_of_the_face_differs_under_thumbs(look):
     """The same place, size and ink, in the same order of drawing."""
-    portal, wall = unders("portal"), unders("wall")
+    portal, wall = unders("portal", look), unders("wall", look)
     assert [replace(part, name="") if isinstance(part, Icon) else part for part in portal] == [
         replace(part, name="") if isinstance(part, Icon) else part for part in wall
     ]
@@ -151,10 +171,11 @@ LEAKS = {"the face on the lid": _on_the_lid, "a longer look": _longer_for_a_port
          "a face in a log": _printed}  # fmt: skip
 
 
+@of_each_look
 @pytest.mark.parametrize("leak", LEAKS)
-def test_a_leak_that_is_sown_at_the_look_is_seen(leak, monkeypatch):
+def test_a_leak_that_is_sown_at_the_look_is_seen(leak, look, monkeypatch):
     LEAKS[leak](monkeypatch)
-    assert differs()
+    assert differs(look)
 
 
 def test_a_leak_that_is_sown_on_the_tray_is_seen(monkeypatch):
@@ -174,8 +195,8 @@ def test_a_leak_that_is_sown_on_the_tray_is_seen(monkeypatch):
 # Two thumbs
 
 
-def shown_look(table, face="portal"):
-    table.show(looking(face).told("en"))
+def shown_look(table, face="portal", look=first):
+    table.show(look(face))
     shown, part, painter = next(
         one for one in table.view._top_down() if isinstance(one[2], HeldPainter)
     )
@@ -212,8 +233,9 @@ def pass_time(table, shown, painter, seconds):
     table.view._later(shown, painter)
 
 
-def test_after_three_seconds_in_all_it_is_out_for_good(table):
-    shown, part, painter = shown_look(table, "wall")
+@pytest.mark.parametrize(("look", "over"), [(first, Done(ADA)), (again, LookAt(ADA, "again 3"))])
+def test_after_three_seconds_in_all_it_is_out_for_good(table, look, over):
+    shown, part, painter = shown_look(table, "wall", look)
     for _ in range(2):
         thumbs = [thumb(table, shown, part, share, share) for share in (0.1, 0.9)]
         assert "tile-wall" in drawn(painter)
@@ -228,15 +250,16 @@ def test_after_three_seconds_in_all_it_is_out_for_good(table):
     table.view.intend = wishes.append
     for one in thumbs:
         table.lift(one)
-    assert wishes == [Done(ADA)]
+    assert wishes == [over]
     thumbs = [thumb(table, shown, part, share, share) for share in (0.1, 0.9)]
     assert "tile-wall" not in drawn(painter)
     for one in thumbs:
         table.lift(one)
 
 
-def test_a_look_prints_nothing():
-    scene, sheets = looks_of("portal")
+@of_each_look
+def test_a_look_prints_nothing(look):
+    scene, sheets = looks_of("portal", look)
     for printed in (repr(scene), repr(sheets)):
         assert "tile-portal" not in printed
         assert "face='portal'" not in printed

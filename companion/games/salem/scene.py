@@ -205,6 +205,8 @@ class MoveAsk(msgspec.Struct, frozen=True):
     board: PlayerBoard
     cards: tuple[Choice, ...]
     """0 to 6 and the path; of a path that was picked, where it leads."""
+    again: Choice | None = None
+    """A tile that was seen, to be looked at again."""
 
 
 class Cell(msgspec.Struct, frozen=True):
@@ -239,6 +241,8 @@ class TurnAsk(msgspec.Struct, frozen=True):
     end: Choice
     foot: Line | None = None
     """Why what was touched cannot be."""
+    again: Choice | None = None
+    """A tile that was seen, to be looked at again."""
 
 
 class ThingsAsk(msgspec.Struct, frozen=True):
@@ -310,6 +314,16 @@ class NecronStep(msgspec.Struct, frozen=True):
     to: str
 
 
+class LastSteps(msgspec.Struct, frozen=True):
+    """Why a night was lost before the tiles were turned: how it came to the last step."""
+
+    steps: tuple[NecronStep, ...]
+    track: Necron
+    elders: tuple[Elder, ...]
+    turned: str
+    """How many of them were face up."""
+
+
 class Fate(msgspec.Struct, frozen=True):
     """How it ended: a lamp, or the demon in an arm."""
 
@@ -318,10 +332,9 @@ class Fate(msgspec.Struct, frozen=True):
 
 
 class NightTold(msgspec.Struct, frozen=True):
-    """Why it ended so: who knew what, what moved Necron, its last steps."""
+    """Why it ended so, once the tiles were turned: who knew what, what moved Necron."""
 
     tiles: tuple[TileKnown, ...]
-    steps: tuple[NecronStep, ...]
     heading: str
     total: str
     sources: tuple[tuple[Mark, int], ...]

@@ -6,6 +6,7 @@ from companion.games.salem.layout.banish import BANISH, SEAL
 from companion.games.salem.layout.city import CITY
 from companion.games.salem.layout.end import FATE, NIGHT_TOLD
 from companion.games.salem.layout.grid import GRID
+from companion.games.salem.layout.last_steps import LAST_STEPS
 from companion.games.salem.layout.look import LOOK
 from companion.games.salem.layout.move import MOVE
 from companion.games.salem.layout.small_city import SMALL_CITY
@@ -20,6 +21,7 @@ from companion.games.salem.scene import (
     CardGrid,
     City,
     Fate,
+    LastSteps,
     MoveAsk,
     Necron,
     NightTold,
@@ -38,6 +40,7 @@ DRAWINGS: dict[type[msgspec.Struct], Layout] = {
     CardGrid: GRID,
     City: CITY,
     Fate: FATE,
+    LastSteps: LAST_STEPS,
     TileLook: LOOK,
     MoveAsk: MOVE,
     Necron: TRACK,

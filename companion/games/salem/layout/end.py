@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from companion.games.salem.layout.banish import spots_of_seven
 from companion.games.salem.layout.small import COIN, coin, thing
-from companion.games.salem.scene import Fate, Mark, NecronStep, NightTold, TileKnown
-from companion.screen.layout.end import REASON
+from companion.games.salem.scene import Fate, Mark, NightTold, TileKnown
 from companion.screen.layout.kit import Box, text
 from companion.screen.layout.layouts import ReasonLayout, SmallLayout
-from companion.screen.parts import Fill, Icon, Part, Picture, Plate, Polyline, Seal
+from companion.screen.parts import Fill, Icon, Part, Picture, Polyline, Seal
 from companion.screen.style import (
     ASH,
-    BODY,
     BONE,
     BRASS,
     CALM,
@@ -19,7 +17,6 @@ from companion.screen.style import (
     DANGER,
     LINE,
     NAME,
-    NUMBER,
     RISE,
     STATE,
     Motion,
@@ -28,7 +25,6 @@ from companion.screen.style import (
 
 _FOOT = 74
 _COUNT = Type("number", 18, 14)
-_STEP_HIGH = 30.0
 _CLOSES = Motion(1200, "in_cubic")
 
 
@@ -64,13 +60,10 @@ _TILES = 82
 
 def _told(told: NightTold, box: Box) -> tuple[Part, ...]:
     x, y, w, h = box
-    top, foot = y + REASON - 8, y + h - _FOOT - 34
+    foot = y + h - _FOOT - 34
     middle = foot - 92
-    first = (
-        _steps(told.steps, x, top, w) if told.steps else _tiles(told.tiles, x, middle - _TILES, w)
-    )
     return (
-        *first,
+        *_tiles(told.tiles, x, middle - _TILES, w),
         Polyline(points=(x + 18, middle, x + w - 18, middle), colour=LINE),
         *_sources(told, x + 20, middle + 2, w - 40),
         Polyline(points=(x + 18, foot, x + w - 18, foot), colour=LINE),
@@ -95,24 +88,6 @@ def _tiles(tiles: tuple[TileKnown, ...], x: float, y: float, w: float) -> list[P
         first = at - (len(tile.who) - 1) / 2 * 19
         parts += [Seal(x=first + 19 * i, y=y + 66, r=9.5, symbol=one)
                   for i, one in enumerate(tile.who)]  # fmt: skip
-    return parts
-
-
-def _steps(steps: tuple[NecronStep, ...], x: float, y: float, w: float) -> list[Part]:
-    """What brought Necron there; the last one stands out."""
-    parts: list[Part] = []
-    for n, step in enumerate(steps):
-        top, is_last = y + n * _STEP_HIGH - 4, n == len(steps) - 1
-        middle = top + _STEP_HIGH / 2
-        if is_last:
-            parts.append(Plate(x=x + 12, y=top, w=w - 24, h=_STEP_HIGH, name="beast-small"))
-        parts += [
-            Icon(x=x + 34, y=middle, size=24, name=step.icon, colour=DANGER if is_last else BONE),
-            text((x + 52, top + 2, w - 52 - 122, 26), step.line, BODY, BONE, name=True),
-            text((x + w - 118, top, 40, 30), step.by, NUMBER, DANGER, "center"),
-            Icon(x=x + w - 68, y=middle, size=18, name="deed-end-turn", colour=ASH),
-            text((x + w - 56, top, 40, 30), step.to, NUMBER, CANDLE, "center"),
-        ]
     return parts
 
 

@@ -9,9 +9,9 @@ from companion.games.salem.colours import PEWTER
 from companion.games.salem.scene import TileLook
 from companion.screen.layout.kit import CHIP, Box, button, text
 from companion.screen.layout.layouts import BodyLayout
-from companion.screen.parts import Band, Fill, Held, Icon, Part, Plate
-from companion.screen.scene import Strip
-from companion.screen.style import ASH, BODY, BONE, NOTE, TARGET, VOID
+from companion.screen.parts import Band, Button, Fill, Held, Icon, Part, Plate
+from companion.screen.scene import Choice, Strip
+from companion.screen.style import ASH, BODY, BONE, FACES, NOTE, TARGET, VOID
 
 DEEP = 158
 WIDE = 444.0
@@ -76,6 +76,17 @@ def _pad(box: Box, *, is_held: bool) -> tuple[Part, ...]:
         Plate(x=x, y=y, w=w, h=h, name="button-edge", colour=ink, alpha=1.0 if is_held else 0.6),
         Icon(x=x + w / 2, y=y + h / 2, size=62, name="figure-thumb", colour=ink),
     )
+
+
+def again(box: Box, choice: Choice) -> Button:
+    """What opens a look at a tile that was seen before: glasses over a tile, whatever it is."""
+    x, y, w, h = box
+    ink = FACES[choice.face].ink
+    signs = (
+        Icon(x=0, y=-h / 2 + 15, size=24, name="object-glasses", colour=ink),
+        Icon(x=0, y=h / 2 - 15, size=22, name="tile-back", colour=PEWTER),
+    )
+    return Button(x=x, y=y, w=w, h=h, intent=choice.intent, face=choice.face, parts=signs)
 
 
 LOOK = BodyLayout(lambda body, w, most: DEEP, _draw, flinches=False, wide=lambda body: WIDE)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.games.salem.colours import UNLIT
+from companion.games.salem.layout.look import again
 from companion.games.salem.layout.small import candles, seal, spaces
 from companion.games.salem.scene import MoveAsk
 from companion.screen.layout.kit import Box, line, text
@@ -17,27 +18,37 @@ WIDE = 444.0
 _LONG, _TWO_ROWS = 98.0, 146.0
 """Eight cards in a row, or four in each of two: 2 + 12n deep."""
 _HIGH = 50.0
+_AGAIN = 52.0
+"""What a look again adds to a row."""
 _COST = Type("number", 17, 14)
 
 
-def _columns(w: float) -> int:
-    return 8 if w >= WIDE - 20 else 4
+def _columns(body: MoveAsk, w: float) -> int:
+    """All in one row; or in two, the last place of which is left for a look."""
+    extra = body.again is not None
+    return 8 + extra if w >= _wide(body) - 20 else 4 + extra
+
+
+def _wide(body: MoveAsk) -> float:
+    return WIDE + (_AGAIN if body.again else 0)
 
 
 def _draw(strip: Strip, body: MoveAsk, w: float, h: float) -> tuple[Part, ...]:
     x, y = -w / 2, -h / 2
-    columns = _columns(w)
-    inner, top = w - 17 - 6, y + h - 6 - (_HIGH if columns == 8 else 2 * _HIGH + 2)
-    step = (inner + 4) / columns
-    cards = [
-        _card((x + 17 + n % columns * step, top + n // columns * (_HIGH + 2), step - 4, _HIGH), one)
-        for n, one in enumerate(body.cards)
-    ]
+    columns = _columns(body, w)
+    is_row = columns >= len(body.cards)
+    top = y + h - 6 - (_HIGH if is_row else 2 * _HIGH + 2)
+    step = (w - 17 - 6 + 4) / columns
+
+    def box(n: int) -> Box:
+        return x + 17 + n % columns * step, top + n // columns * (_HIGH + 2), step - 4, _HIGH
+
     return (
         *ground(strip, w, h, 12, "candle"),
         *seal(strip.symbol, body.board, x + 33, y + 20, 15),
         *_head(body, x + 62, y + 21, w),
-        *cards,
+        *(_card(box(n), one) for n, one in enumerate(body.cards)),
+        *((again(box(columns * (1 if is_row else 2) - 1), body.again),) if body.again else ()),
     )
 
 
@@ -46,10 +57,8 @@ def _head(body: MoveAsk, x: float, y: float, w: float) -> list[Part]:
     flames = candles(body.board.sanity, w / 2 - 8, y - 1)
     is_plain = body.line.tone == "candle"
     has_spaces = is_plain and body.board.has_things and w >= WIDE - 20
-    room = (100 if has_spaces else w / 2 - 130) if is_plain else w / 2 - 8
     end = -w / 2 + 166 - 4 if has_spaces else w / 2 - 130 if is_plain else w / 2 - 6
     said = line((x, y - 17, end - x, 34), body.line, NAME if is_plain else _REASON, name=True)
-    del room
     return [
         said,
         *(spaces(body.board, -w / 2 + 166, y, 25, 29) if has_spaces else ()),
@@ -80,7 +89,7 @@ def _card(box: Box, choice: Choice) -> Button:
 
 
 def _depth(body: MoveAsk, w: float, most: float) -> float:
-    return _LONG if _columns(w) == 8 else _TWO_ROWS
+    return _LONG if _columns(body, w) >= len(body.cards) else _TWO_ROWS
 
 
-MOVE = BodyLayout(_depth, _draw, wide=lambda body: WIDE)
+MOVE = BodyLayout(_depth, _draw, wide=_wide)

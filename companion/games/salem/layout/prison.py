@@ -24,10 +24,10 @@ def prison(city: City, y: float, k: float) -> tuple[Part, ...]:
     cards = [
         part
         for n, (elder, (sx, sy)) in enumerate(zip(five, _SPOTS, strict=True), 1)
-        for part in _card(elder, sx * k, y + sy * k, (32 * k, 42 * k), str(n))
+        for part in elder_card(elder, sx * k, y + sy * k, (32 * k, 42 * k), str(n))
     ]
     light = Picture(x=0, y=y, name="well", scale=0.84 * k)
-    held = _prisoner(sixth, (50 * k, 68 * k), is_lit=city.is_in_force)
+    held = prisoner(sixth, (50 * k, 68 * k), is_lit=city.is_in_force)
     return (light, *arms, *cards, _middle(held, y + 25 * k, city.deck))
 
 
@@ -40,9 +40,10 @@ def _hook(n: int, elder: Elder, y: float, k: float) -> tuple[Part, ...]:
     return (replace(arm, start=replace(arm, scale=0.9 * k, alpha=0.0)),)
 
 
-def _card(
+def elder_card(
     elder: Elder, x: float, y: float, size: tuple[float, float], slot: str
 ) -> tuple[Part, ...]:
+    """A card in its slot: face up, face down with the slot's number, or gone."""
     w, h = size
     box: Box = (x - w / 2, y - h / 2, w, h)
     if elder.is_gone:
@@ -54,7 +55,7 @@ def _card(
     return (_plate(box, "elder-up"), sign)
 
 
-def _prisoner(elder: Elder, size: tuple[float, float], *, is_lit: bool) -> tuple[Part, ...]:
+def prisoner(elder: Elder, size: tuple[float, float], *, is_lit: bool) -> tuple[Part, ...]:
     """The one to banish; once it is known, with the three objects that do it."""
     w, h = size
     box: Box = (-w / 2, -h / 2, w, h)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from companion.games.salem.layout.cells import GAP, cells
+from companion.games.salem.layout.look import again
 from companion.games.salem.layout.small import candle_count, candles, seal, thing
 from companion.games.salem.scene import Fight, TurnAsk
 from companion.screen.layout.kit import CHIP, Box, button, line, text
@@ -64,7 +65,12 @@ def _row(strip: Strip, body: TurnAsk, w: float, h: float) -> list[Part]:
     end: Box = (w / 2 - _RIGHT - _END - 2, y + 6, _END, TARGET)
     at, top = x + _LEFT, y + 78
     spare = w - _LEFT - _RIGHT - _needs(body, 0)
-    parts = [*_head(strip, body, (x, y, end[0] - x)), button(end, body.end, CHIP)]
+    parts: list[Part] = [button(end, body.end, CHIP)]
+    room = end[0] - x
+    if body.again:
+        room -= TARGET + GAP
+        parts.append(again((x + room, y + 6, TARGET, TARGET), body.again))
+    parts += _head(strip, body, (x, y, room))
     if body.fight:
         fight = min(_FIGHT, spare)
         parts += [_caption(at, y + 55, body.heads[0], fight), *_fight(body.fight, at, top, fight)]
@@ -131,9 +137,12 @@ def _rows(strip: Strip, body: TurnAsk, w: float, h: float) -> list[Part]:
     if body.takes:
         parts += cells(body.takes, at, top, long, TARGET + 2)
         at += long + _APART
+    beside = TARGET + GAP if body.again else 0
     if body.uses:
-        room = min(inner, len(body.uses) * (TARGET + 14))
+        room = min(inner - beside, len(body.uses) * (TARGET + 14))
         parts += cells(body.uses, x + _LEFT, low, room, TARGET + 2)
+    if body.again:
+        parts.append(again((w / 2 - _RIGHT - TARGET, low, TARGET, TARGET + 2), body.again))
     return [*parts, button((at, top, x + _LEFT + inner - at, TARGET + 2), body.end, CHIP)]
 
 

@@ -11,6 +11,7 @@ from companion.evening.seating import Means
 from companion.games.salem.looks import PATH_SIGN, PLACE_SIGNS, object_sign
 from companion.games.salem.presenter.asked import AskedSeat
 from companion.games.salem.presenter.city import elder_objects
+from companion.games.salem.presenter.looking import look_again, looking_again
 from companion.games.salem.presenter.turn import rest_of_turn
 from companion.games.salem.scene import BanishAsk, CardGrid, Cell, MoveAsk, ThingsAsk
 from companion.screen.intents import Answer, LetFall, LookAt, Pick, Unpick, Wait
@@ -28,7 +29,10 @@ _WAYS = (UNIVERSITY, *PLACES, RLYEH)
 def body(shown: Shown, asker: Asker, asked: Decision, seat: Seat) -> Body:
     """What lies before a seat that is asked something; None: drawn from its fields."""
     put = _PUT.get(asked.name)
-    return put(AskedSeat(shown, asker, asked, seat)) if put else None
+    if put is None:
+        return None
+    seat_asked = AskedSeat(shown, asker, asked, seat)
+    return looking_again(seat_asked) or put(seat_asked)
 
 
 def is_banishing(shown: Shown) -> Decision | None:
@@ -48,7 +52,8 @@ def _move(put: AskedSeat) -> Body:
     by_path = put.begun.picked == (PATH,)
     options: tuple[Option, ...] = _WAYS if by_path else LOCATION_CARDS
     cards = tuple(_card(put, option, by_path=by_path) for option in options)
-    return MoveAsk(put.line(put.say("by_path" if by_path else "where")), put.board, cards)
+    line = put.line(put.say("by_path" if by_path else "where"))
+    return MoveAsk(line, put.board, cards, None if by_path else look_again(put))
 
 
 def _card(put: AskedSeat, option: Option, *, by_path: bool) -> Choice:

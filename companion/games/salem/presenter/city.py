@@ -52,7 +52,7 @@ def city(shown: Shown, view: TableView, rim: str, side: str, lit: LitPlaces) -> 
         rim,
         side,
         stations,
-        tuple(_elder(view, name, slot) for slot, name in enumerate(view.old_ones, 1)),
+        elders(view),
         bool(view.prisoner and view.prisoner in view.in_force),
         Elder(sign("elder", view.shadow)) if view.shadow else None,
         looks=lit.looks,
@@ -103,6 +103,11 @@ def _beast(view: TableView, seen: PlaceView, *, is_awake: bool) -> Beast | None:
         creature_sign(card.id), damage_mark(card.damage), tuple(map(object_sign, card.beaten)),
         is_awake,
     )  # fmt: skip
+
+
+def elders(view: TableView) -> tuple[Elder, ...]:
+    """The cards of the six slots."""
+    return tuple(_elder(view, name, slot) for slot, name in enumerate(view.old_ones, 1))
 
 
 def _elder(view: TableView, name: str | None, slot: int) -> Elder:

@@ -1,4 +1,4 @@
-"""The end: the tiles one by one, then who knew what, what moved Necron, its last steps."""
+"""The end: the tiles one by one, then who knew what and what moved Necron, or its last steps."""
 
 from __future__ import annotations
 
@@ -12,11 +12,12 @@ from companion.evening.beats import Beat
 from companion.games.salem.colours import FOG, PEWTER
 from companion.games.salem.laying import LEVEL, level_of
 from companion.games.salem.looks import PLACE_SIGNS, object_sign
+from companion.games.salem.presenter.defeat import last_steps
 from companion.games.salem.scene import (
     City,
     Fate,
+    LastSteps,
     Mark,
-    NecronStep,
     NightTold,
     TileKnown,
     Tiles,
@@ -34,8 +35,8 @@ from engine.games.salem.settings import LEVELS
 from engine.games.salem.view import PlaceView, TableView
 
 _KEY = "screen.night"
-_LAST = 3
-"""So many steps tell how it came to the last one."""
+_BY_TILES = ("sealed", "portal")
+"""The ends at which the tiles were turned."""
 _SIGNS = {
     "creature": ("card-creature-card", DANGER), "necron": ("figure-necron", "#E0A24A"),
     "die": ("card-loss-die", BONE), "cost": ("deed-take", FOG),
@@ -110,15 +111,22 @@ def end(scene: EndScene, shown: Shown) -> EndScene:
         scene,
         winners=(),
         title=title,
-        under=say(f"{_KEY}.under.{outcome.ending}"),
+        under=say(f"{_KEY}.under.{outcome.ending}", hidden=_hidden(shown)),
         answer=say(f"{_KEY}.answer.{'won' if is_won else 'lost'}", title=title),
-        heading=say(f"{_KEY}.{'knew' if is_won or outcome.ending == 'portal' else 'steps'}"),
+        heading=say(f"{_KEY}.{'knew' if outcome.ending in _BY_TILES else 'steps'}"),
         reason=_reason(shown, outcome.ending),
         track=None,
         choices=_again(scene, shown, is_won=is_won),
         held=Fate(is_won, _FATES[outcome.ending]),
         emblems=(),
     )
+
+
+def _hidden(shown: Shown) -> int:
+    """How many Great Old Ones were still face down."""
+    view = shown.seen.table
+    assert isinstance(view, TableView)
+    return view.old_ones.count(None)
 
 
 def _again(scene: EndScene, shown: Shown, *, is_won: bool) -> tuple[Choice, ...]:
@@ -137,17 +145,16 @@ def _again(scene: EndScene, shown: Shown, *, is_won: bool) -> tuple[Choice, ...]
     return tuple(other if isinstance(one.intent, ChangeSeats) else one for one in scene.choices)
 
 
-def _reason(shown: Shown, ending: str) -> NightTold:
+def _reason(shown: Shown, ending: str) -> NightTold | LastSteps:
     view, say = shown.seen.table, shown.narrator.words.say
     assert isinstance(view, TableView)
-    by_tiles = ending in ("sealed", "portal")
-    sources = _sources(shown)
+    if ending not in _BY_TILES:
+        return last_steps(view, _events(shown), shown.narrator)
     return NightTold(
-        _known(shown, view) if by_tiles else (),
-        () if by_tiles else _steps(shown),
+        _known(shown, view),
         say(f"{_KEY}.moved"),
         say(f"{_KEY}.of", at=view.necron, length=view.length),
-        sources,
+        _sources(shown),
         _facts(shown, view),
     )
 
@@ -163,29 +170,6 @@ def _known(shown: Shown, view: TableView) -> tuple[TileKnown, ...]:
         )
         for place in view.places
     )
-
-
-def _steps(shown: Shown) -> tuple[NecronStep, ...]:
-    """What brought Necron, or madness, to the last step."""
-    found: list[NecronStep] = []
-    card = ""
-    say = shown.narrator.words.say
-    for event in _events(shown):
-        if kind := _CARDS.get(type(event)):
-            card = shown.narrator.option(kind, event.name)  # type: ignore[attr-defined] # all have one
-        elif isinstance(event, e.NecronMoved | e.NecronJumped) and event.by > 0:
-            sign, _ = _SIGNS.get(event.source, _OTHER)
-            cause = say(f"cause.{event.source}")
-            is_known = card and event.source in ("creature", "event")
-            line = say(f"{_KEY}.by_card", cause=cause, card=card) if is_known else cause
-            found.append(NecronStep(sign, line, f"+{event.by}", str(event.at)))
-        elif isinstance(event, e.PlayerWentMad):
-            said = say(f"{_KEY}.went_mad", name=shown.narrator.name(event.seat))
-            found.append(NecronStep("figure-mad", said, "", ""))
-    return tuple(found[-_LAST:])
-
-
-_CARDS: dict[type[Event[Any]], str] = {e.CreatureActivated: "creature", e.EventDrawn: "event"}
 
 
 def _sources(shown: Shown) -> tuple[tuple[Mark, int], ...]:

@@ -12,13 +12,14 @@ from companion.games.salem.presenter.asked import AskedSeat
 from companion.games.salem.presenter.asking import fate_grid, is_banishing, partner_asked
 from companion.games.salem.presenter.city import LitPlaces, board, city, elder_objects, necron
 from companion.games.salem.presenter.end import end, turning
+from companion.games.salem.presenter.looking import is_open, looked_at_again, tile_look
 from companion.games.salem.presenter.together import asked_of_all
 from companion.games.salem.presenter.told import awake, beside, moved, told
-from companion.games.salem.scene import AtRest, City, Mark, SealOfSeven, TileLook, ToldCard
+from companion.games.salem.scene import AtRest, City, Mark, SealOfSeven, ToldCard
 from companion.screen.intents import Answer, Done, Intent, OpenOwn
 from companion.screen.plain import Plain, with_word
 from companion.screen.question import Asker, rows_of
-from companion.screen.scene import Body, Choice, EndScene, Line, Middle, Scene, Strip
+from companion.screen.scene import Body, EndScene, Line, Middle, Scene, Strip
 from companion.screen.showing import Showing, Shown
 from companion.screen.style import SEATS
 from engine import FATE, TABLE, Decision, Seat
@@ -70,27 +71,28 @@ class _SalemMoment:
     # The middle
 
     def _city(self) -> City:
-        looked = self._looked()
-        rim, side = self._rim(looked)
-        lit = LitPlaces(self._lit(), awake(self._beat), looked.place if looked else None)
+        looks = self._looks()
+        rim, side = self._rim(looks)
+        lit = LitPlaces(self._lit(), awake(self._beat), looks[1] if looks else None)
         found = city(self._shown, self._view, rim, side, lit)
-        if self._beat and not looked:
-            return replace(found, told=told(self._beat, self._shown.narrator))
-        if self._beat:
+        if looks:
             return found
+        if self._beat:
+            return replace(found, told=told(self._beat, self._shown.narrator))
         return replace(found, told=asked_of_all(self._shown), deck=OpenOwn("deck"))
 
-    def _looked(self) -> PlayerLooked | None:
-        """Somebody looks at a tile now; with printed ones, at the real one."""
-        events = self._beat.events if self._beat else ()
-        return next((event for event in events if isinstance(event, PlayerLooked)), None)
+    def _looks(self) -> tuple[Seat, int] | None:
+        """Somebody looks at a tile now, and where; with printed ones, at the real one."""
+        if self._beat is None:
+            return looked_at_again(self._shown)
+        looked = (event for event in self._beat.events if isinstance(event, PlayerLooked))
+        return next(((event.seat, event.place) for event in looked), None)
 
-    def _rim(self, looked: PlayerLooked | None) -> tuple[str, str]:
+    def _rim(self, looks: tuple[Seat, int] | None) -> tuple[str, str]:
         view, name = self._view, self._shown.narrator.name
         side = self._say(f"{_KEY}.round", round=view.round)
-        if looked:
-            said = self._say(f"{_KEY}.looks", name=name(looked.seat), place=looked.place)
-            return said, side
+        if looks:
+            return self._say(f"{_KEY}.looks", name=name(looks[0]), place=looks[1]), side
         if view.phase == "turn" and view.player is not None:
             return self._say(f"{_KEY}.turn", round=view.round, name=name(view.player)), side
         if view.phase == "creatures":
@@ -118,7 +120,7 @@ class _SalemMoment:
 
     def _lit(self) -> dict[int, Intent | None]:
         """The places that can be chosen, and what a touch of them means."""
-        if self._beat:
+        if self._beat or is_open(self._shown):
             return {}
         for asked in self._shown.seen.owed:
             if asked.name == "move" and not self._is_bot(asked.seat):
@@ -170,9 +172,10 @@ class _SalemMoment:
     def _strip(self, strip: Strip) -> Strip:
         seat = Seat(strip.seat)
         strip = replace(strip, badges=(), tokens=(), number=0)
-        looked = self._looked()
-        if looked and looked.seat == seat and self._view.mode != BOX and not self._is_bot(seat):
-            return replace(strip, body=self._look(looked), state=Line(""))
+        looks = self._looks() if self._beat and self._view.mode != BOX else None
+        if looks and looks[0] == seat and not self._is_bot(seat):
+            look = tile_look(self._shown, *looks, Done(seat))
+            return replace(strip, body=look, state=Line(""))
         if not self._beat:
             if (partner := partner_asked(self._shown, self._asker)) and partner[0] == seat:
                 return replace(strip, body=partner[1])
@@ -188,16 +191,6 @@ class _SalemMoment:
         if strip.alive:
             return Line("") if strip.state.icon != "bot" else strip.state
         return Line(self._say("screen.beside.voice"), "ash")
-
-    def _look(self, looked: PlayerLooked) -> TileLook:
-        """For one pair of eyes: what its own view says of the tile."""
-        own = cast(TableView, self._shown.own(looked.seat).table)
-        say = self._say
-        return TileLook(
-            own.places[looked.place - 1].face or "wall",
-            (say("screen.look.hold"), say("screen.look.thumbs")),
-            Choice(Done(looked.seat), say("screen.look.done")),
-        )
 
     def _telling(self, asked: Decision, seat: Seat) -> Body:
         """A grid of cards; of several things, one after the other."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any
+from typing import Any, Protocol, runtime_checkable
 
 from companion.evening.beats import Beat
 from companion.evening.telling import Narrator
@@ -18,7 +18,7 @@ from companion.games.salem.scene import Mark, ToldCard
 from companion.screen.intents import Next
 from companion.screen.scene import Line
 from companion.screen.style import CALM, CANDLE, FACES
-from engine import Event
+from engine import Event, Seat
 from engine.games.salem import events as e
 from engine.games.salem import turning as t
 from engine.games.salem.view import TableView
@@ -155,17 +155,26 @@ _BAD = frozenset((
 # Beside those it happened to
 
 
+@runtime_checkable
+class _OfASeat(Protocol):
+    """An event that happens to somebody."""
+
+    @property
+    def seat(self) -> Seat:
+        """To whom."""
+
+
 def beside(beats: Iterable[Beat], narrator: Narrator) -> dict[int, Line]:
     """By seat, the last thing that was said to it, in as few words as can be."""
     found: dict[int, Line] = {}
     for beat in beats:
         for event in beat.events:
-            if type(event) in _BESIDE:
+            if type(event) in _BESIDE and isinstance(event, _OfASeat):
                 key, tone, icon = _BESIDE[type(event)]
                 fields = {name: _field(event, name, narrator) for name in ("points", "kind")
                           if hasattr(event, name)}  # fmt: skip
                 said = narrator.words.say(f"screen.beside.{key}", **fields)
-                found[event.seat] = Line(said, tone, icon)  # type: ignore[attr-defined] # all have one
+                found[event.seat] = Line(said, tone, icon)
     return found
 
 

@@ -9,6 +9,7 @@ from companion.games.salem.colours import COST, STONES
 from companion.games.salem.looks import cost_sign, creature_sign, object_sign, sign
 from companion.games.salem.presenter.asked import AskedSeat
 from companion.games.salem.presenter.city import elder_objects
+from companion.games.salem.presenter.looking import look_again
 from companion.games.salem.scene import Cell, Fight, Mark, ThingsAsk, TurnAsk
 from companion.screen.intents import Answer, Answers, Intent, LookAt
 from companion.screen.scene import Body, Choice, Line
@@ -52,6 +53,7 @@ def rest_of_turn(put: AskedSeat) -> Body:
         _takes(put),
         Choice(_answers(put, "", ()), put.say("end"), icon="deed-end-turn"),
         _foot(put),
+        look_again(put),
     )
 
 
