@@ -122,6 +122,17 @@ def test_a_box_is_laid_in_the_order_of_the_rules():
     ]  # fmt: skip
 
 
+def test_what_was_laid_before_still_lies_there():
+    cities = {step.title: step.centre for step in steps(players=3) if step.centre}
+    laid = {title: (city.pawns, city.laid) for title, city in cities.items()}
+    assert laid == {
+        "The Great Old Ones": (0, ()),
+        "At the university": (3, ()),
+        "The tiles": (3, ("tile-back",)),
+        "Objects at the places": (3, ("tile-back", "object-bag")),
+    }
+
+
 def test_until_an_owner_has_copied_the_cards_the_walk_says_whose_they_are():
     first = steps()[0]
     assert first.page[0] == "owners_data.sorcerer-of-salem"

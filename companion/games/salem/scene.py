@@ -137,12 +137,12 @@ class SmallCity(msgspec.Struct, frozen=True):
     """The city beside a page, while the board is laid."""
 
     emblems: tuple[str, ...]
-    sign: str = ""
-    """What is laid at each place from 1 to 6; empty: nothing is."""
+    laid: tuple[str, ...] = ()
+    """What lies at each place from 1 to 6 by now; the last of them is laid with this step."""
+    pawns: int = 0
+    """So many stand at the university, with the sorcerer."""
     is_university_lit: bool = False
-    """Pawns and the sorcerer come there."""
-    has_prison: bool = False
-    """Six cards are laid."""
+    """They come there with this step."""
 
 
 # The track

@@ -19,13 +19,6 @@ from engine.games.salem.table import Table
 _KEY = "screen.pages.walk"
 UNIVERSITY_LAMP = 7
 """Those of the places 1 to 6 have their numbers."""
-_CITIES = {
-    "figure-prison": SmallCity(PLACE_SIGNS, has_prison=True),
-    "place-university": SmallCity(PLACE_SIGNS, is_university_lit=True),
-    "tile-back": SmallCity(PLACE_SIGNS, "tile-back"),
-    "object-bag": SmallCity(PLACE_SIGNS, "object-bag"),
-}
-"""By the sign of a step, what the city looks like by then."""
 Line = tuple[str, str]
 Lamp = tuple[int | None, int]
 
@@ -51,8 +44,20 @@ class SalemWalk:
     ) -> tuple[WalkStep, ...]:
         """With printed cards the whole board; else where pawns may stand, and what is hidden."""
         steps = _box if table.setup.is_box else _table
+        cities = _cities(table)
         found = steps(table, names, words, has_lamps=has_lamps)
-        return tuple(replace(step, centre=_CITIES.get(step.icon)) for step in found)
+        return tuple(replace(step, centre=cities.get(step.icon)) for step in found)
+
+
+def _cities(table: Table) -> dict[str, SmallCity]:
+    """By the sign of a step, what the city looks like by then: what was laid before lies there."""
+    peopled = SmallCity(PLACE_SIGNS, pawns=table.setup.players)
+    return {
+        "figure-prison": SmallCity(PLACE_SIGNS),
+        "place-university": replace(peopled, is_university_lit=True),
+        "tile-back": replace(peopled, laid=("tile-back",)),
+        "object-bag": replace(peopled, laid=("tile-back", "object-bag")),
+    }
 
 
 def _say(words: Words, key: str, **fields: object) -> str:

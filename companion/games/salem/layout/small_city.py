@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from companion.games.salem.colours import FOG
+from companion.games.salem.colours import FOG, PEWTER
 from companion.games.salem.layout.banish import spots_of_seven
+from companion.games.salem.layout.city import road
 from companion.games.salem.layout.small import coin
 from companion.games.salem.scene import SmallCity
 from companion.screen.layout.kit import text
@@ -17,15 +18,19 @@ _CARDS = ((-52, 4), (-30, -30), (0, -42), (30, -30), (52, 4))
 
 
 def _draw(city: SmallCity, r: float, outside: tuple[float, float]) -> tuple[Part, ...]:
-    """Places on a ring; the one that is meant is lit."""
+    """Places on the sorcerer's way; the one that is meant is lit."""
+    places = spots_of_seven(r * 0.68)
     parts: list[Part] = [
         Picture(x=0, y=0, name="mist", scale=r / 100),
         Plate(x=-r, y=-r, w=2 * r, h=2 * r, name="tray"),
+        *road(places),
     ]
-    for n, (x, y) in enumerate(spots_of_seven(r * 0.68)):
-        is_lit = city.is_university_lit if n == 0 else bool(city.sign)
+    for n, (x, y) in enumerate(places):
+        is_lit = bool(city.laid) if n else city.is_university_lit
         parts += _place(city, n, x, y, is_lit=is_lit)
-    return (*parts, *(_prison() if city.has_prison else _middle(city)))
+    if city.pawns:
+        parts += _people(city, *places[0])
+    return (*parts, *_prison())
 
 
 def _place(city: SmallCity, n: int, x: float, y: float, *, is_lit: bool) -> list[Part]:
@@ -36,9 +41,24 @@ def _place(city: SmallCity, n: int, x: float, y: float, *, is_lit: bool) -> list
         Icon(x=x, y=y - 0.5, size=28, name=city.emblems[n], colour=ink),
         *coin(str(n), x - 18, y - 18, is_lit=is_lit),
     ]
-    if city.sign and n:
-        parts.append(Icon(x=x + 21, y=y + 19, size=24, name=city.sign, colour=CANDLE))
+    for sign, side in zip(city.laid if n else (), (1, -1), strict=False):
+        ink = CANDLE if sign == city.laid[-1] else PEWTER
+        parts += [
+            Picture(x=x + side * 21, y=y + 19, name="coin", scale=1.3),
+            Icon(x=x + side * 21, y=y + 19, size=22, name=sign, colour=ink),
+        ]
     return parts
+
+
+def _people(city: SmallCity, x: float, y: float) -> list[Part]:
+    """The sorcerer on one side of the university, all pawns on the other."""
+    ink = CANDLE if city.is_university_lit else PEWTER
+    return [
+        Picture(x=x - 40, y=y - 8, name="glow", scale=0.3),
+        Icon(x=x - 40, y=y - 8, size=30, name="figure-lantern", colour=CANDLE),
+        *(Icon(x=x + 34 + 15 * n, y=y - 8, size=20, name="pawn", colour=ink)
+          for n in range(city.pawns)),
+    ]  # fmt: skip
 
 
 def _prison() -> list[Part]:
@@ -56,12 +76,6 @@ def _prison() -> list[Part]:
         Plate(x=-21, y=0, w=42, h=56, name="elder-down"),
         Icon(x=0, y=28, size=28, name="figure-prison", colour=FOG),
     ]
-
-
-def _middle(city: SmallCity) -> tuple[Part, ...]:
-    """Who comes to the university, or what lies at the places."""
-    name = "figure-lantern" if city.is_university_lit else city.sign or "figure-prison"
-    return (Icon(x=0, y=4, size=64, name=name, colour=CANDLE if name != "figure-prison" else FOG),)
 
 
 SMALL_CITY = SmallLayout(_draw)
