@@ -21,7 +21,7 @@ from engine import FATE, TABLE, Seat
 from engine.games.salem.cards import PATH
 from firmware_bridge.moved_time import play
 from tests.companion.led_table import LedTable
-from tests.salem import SalemTable, a_header
+from tests.salem import KNOWN, SalemTable, a_header
 
 GIVES = {"creatures": {1: "gaunt"}, "objects": {1: "glasses glasses", 3: "glasses"}, "players": 3,
          "due": (("first-creature",), ("turn", 0))}  # fmt: skip
@@ -128,6 +128,24 @@ def test_what_printed_cards_show_people_tell_and_else_the_table_draws():
         (decision,) = case.position.asked
         assert decision.seat == FATE
         assert COURSE.manner(case.position.table, decision).only_people == asks
+
+
+@pytest.mark.parametrize(("turned", "asks"), [(4, True), (5, False)])
+def test_the_last_printed_card_that_can_come_is_not_asked_for(tmp_path, turned, asks):
+    """People turn it over all the same; of two that are left, they say which it is."""
+
+    async def story():
+        old_ones = (*KNOWN[:turned], *(None,) * (6 - turned))
+        header = a_header(2, cards="box")
+        case = SalemTable(header=header, old_ones=old_ones).move(1, 4)
+        async with led(tmp_path / "a.jsonl", case) as table:
+            table.evening.answer(table.asked, ("necronomicon", None))
+            await table.until(lambda: table.asked and table.asked.name != "use")
+            assert (table.asked.name == "old-one") == asks
+            last = table.evening.store.position.table.old_ones[turned]
+            assert last == (None if asks else KNOWN[turned])
+
+    play(story())
 
 
 def test_a_bot_takes_as_long_for_every_answer():

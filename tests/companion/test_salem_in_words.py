@@ -166,7 +166,7 @@ def test_a_move_that_cannot_be_says_why(table, picks, said):
 
 @pytest.mark.parametrize(("fields", "picks", "said"), [
     ({"objects": {1: "elixir jade"}, "sanity": {1: 3}}, ("jade", "portal"),
-     "4 Station asks for another: Amber seal (S39)"),
+     "place 4 asks for another artefact: Amber seal (S39)"),
     ({"objects": {1: "elixir dagger"}, "sanity": {1: 3}, "creatures": {4: "witch"}, "sorcerer": 2},
      ("dagger", None), "the sorcerer is not here but at the Cemetery (2) (S38)"),
     ({"objects": {1: "elixir glasses"}, "shadow": "dagon"}, ("elixir", None),

@@ -176,7 +176,7 @@ def test_whoever_gives_may_keep_it_and_the_others_may_say_wait():
 def test_every_board_says_what_it_is_about_over_the_prison():
     centre = SCENES["salem-give"]("en").centre
     assert isinstance(centre, City)
-    assert centre.told.line == "Rat-thing: 2 must go, dagger"
+    assert centre.told.line == "Rat-thing: 2 daggers must go"
     assert [mark.icon for mark in centre.told.signs][1:3] == ["object-dagger"] * 2
 
 

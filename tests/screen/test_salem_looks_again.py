@@ -8,6 +8,7 @@ see each of the leaks sown at the end.
 
 import logging
 from functools import cache
+from importlib import import_module
 
 import pytest
 from msgspec.structs import replace
@@ -111,14 +112,15 @@ def told_by_what_can_be_touched(patch):
     patch.setattr(looking, "_seen_by", portals)
 
 
-def told_by_the_words_on_it(patch):
-    own = looking.tile_look
+def told_by_what_the_others_see_of_it(patch):
+    presenting = import_module("companion.games.salem.presenter.present")
+    own = presenting.looked_at_again
 
-    def worded(*what):
-        look = own(*what)
-        return replace(look, hold=(look.hold[0], f"{look.hold[1]}{'!' * len(look.face)}"))
+    def portals(shown):
+        tiles, looked = shown.match.position.table.tiles, own(shown)
+        return looked if looked and tiles[looked[1] - 1].face == "portal" else None
 
-    patch.setattr(looking, "tile_look", worded)
+    patch.setattr(presenting, "looked_at_again", portals)
 
 
 def told_by_a_log(patch):
@@ -132,7 +134,7 @@ def told_by_a_log(patch):
     patch.setattr(looking, "tile_look", logged)
 
 
-SOWN = {told_by_what_can_be_touched: "picture", told_by_the_words_on_it: "picture",
+SOWN = {told_by_what_can_be_touched: "picture", told_by_what_the_others_see_of_it: "picture",
         told_by_a_log: "log"}  # fmt: skip
 
 

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from companion.evening.beats import END, Beat
-from companion.evening.course import Manner, Opens, Pause, PlainCourse, Weight
+from companion.evening.course import Manner, Opens, Pause, PlainCourse, Said, Weight
 from companion.games.salem.put_back import Move, moves
 from companion.games.salem.undoing import agreeing
-from engine import FATE, TABLE, Decision, Event, Match, Seat
+from engine import FATE, TABLE, Decision, Event, Match, Picks, Seat
 from engine.games.salem import events as told
 from engine.games.salem import turning as turns
 from engine.games.salem.settings import BOX
@@ -101,6 +101,11 @@ class SalemCourse(PlainCourse):
             return set()
         looks = (event for event in beat.events if isinstance(event, turns.PlayerLooked))
         return {event.seat for event in looks}
+
+    def known(self, match: Match[Table, LiveTable], decision: Decision, said: Said) -> Picks | None:
+        """Of printed cards, the last that can come at all: people would only say it again."""
+        is_last = decision.seat == FATE and len(decision.rows) == 1
+        return decision.rows[0] if is_last and match.position.table.setup.is_box else None
 
     def manner(self, table: Table, decision: Decision) -> Manner:
         """What printed cards and dice show, people know; what is asked of all, one may say."""

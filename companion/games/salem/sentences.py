@@ -240,7 +240,7 @@ def _here(teller: SalemNarrator) -> int | None:
 def _wrong_artefact(teller: SalemNarrator, refused: Refused, picks: Picks) -> Fields:
     place = _here(teller) or 1
     wanted = teller.seen.places[place - 1].artefact
-    return {"place": teller.place(place), "wanted": teller.option("object", wanted)}
+    return {"number": place, "wanted": teller.option("object", wanted)}
 
 
 def _barred(teller: SalemNarrator, refused: Refused, picks: Picks) -> Fields:

@@ -8,6 +8,7 @@ from typing import cast
 from msgspec.structs import replace
 
 from companion.evening.seating import Means
+from companion.games.salem.effects import a
 from companion.games.salem.looks import PATH_SIGN, PLACE_SIGNS, object_sign
 from companion.games.salem.presenter.asked import AskedSeat
 from companion.games.salem.presenter.city import elder_objects
@@ -208,7 +209,7 @@ def _leaving(put: AskedSeat, picks: Picks, cells: tuple[Cell, ...]) -> ThingsAsk
     giver, kind = picks
     if giver != put.seat:
         said = put.say("one_gives", name=put.narrator.name(cast(int, giver)),
-                       kind=put.narrator.option("object", kind).lower())  # fmt: skip
+                       kind=a(put.narrator.words, str(kind)))  # fmt: skip
         stop = Choice(Wait(put.seat), put.say("wait"), icon="hourglass")
         return ThingsAsk(Line(said), put.board, cells, stop)
     keep = Choice(Wait(put.seat), put.say("keep"), icon="undo", face="agreed")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
+from companion.games.salem.effects import counted
 from companion.games.salem.looks import creature_sign, effect_mark, object_sign
 from companion.games.salem.scene import Mark, ToldCard
 from companion.screen.showing import Shown
@@ -34,18 +35,18 @@ def asked_of_all(shown: Shown) -> ToldCard | None:
 
 
 def _giving(shown: Shown, sign: str, name: str, give: Effect, given: Counter[str]) -> ToldCard:
-    """How many must go, and how many have; with a red arrow, where Necron jumps if not."""
+    """How many must go, and how many have or will; with a red arrow, what comes if not."""
     view, say = shown.seen.table, shown.narrator.words.say
     assert isinstance(view, TableView)
     able = sum(player.is_able for player in view.players)
     count = able if give[1] == PLAYERS else int(give[1])
     kind = object_sign(str(give[2]))
     gone = min(count, given.total())
-    things = tuple(Mark(kind, colour=CALM if n < gone else CANDLE) for n in range(count))
+    leaving = gone + (shown.word is not None)
+    things = tuple(Mark(kind, colour=CALM if n < leaving else CANDLE) for n in range(count))
     arrow = (Mark("deed-jump"), Mark("cost-necron")) if give[3] else ()
-    key = "must_go_one" if count - gone == 1 else "must_go"
-    said = say(f"{_KEY}.{key}", name=name, count=count - gone,
-               kind=shown.narrator.option("object", give[2]).lower())  # fmt: skip
+    left = counted(shown.narrator.words, str(give[2]), count - gone)
+    said = say(f"{_KEY}.must_go", name=name, objects=left)
     return ToldCard(said, (Mark(sign), *things, *arrow))
 
 
