@@ -9,7 +9,7 @@ from engine.position import Outcome, Position, Refused, Verdict
 from engine.record import LineRefused, NotARecord, Stage, encode, replay
 from engine.referee import apply, begin, fall, play_on, retell
 from engine.seals import Opening, Void
-from engine.views import Seen, imagine, seen, visible
+from engine.views import Seen, Sight, imagine, seen, sight, visible
 
 __all__ = [
     "FATE",
@@ -38,6 +38,7 @@ __all__ = [
     "Refused",
     "Seat",
     "Seen",
+    "Sight",
     "Stage",
     "Verdict",
     "Void",
@@ -52,5 +53,6 @@ __all__ = [
     "retell",
     "secret_of",
     "seen",
+    "sight",
     "visible",
 ]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import accumulate
 from math import inf, log, sqrt
 from random import Random
@@ -13,23 +13,25 @@ from engine.decisions import Decision, Picks, Seat
 from engine.game import Foresight, Game
 from engine.play import Play, Policy
 from engine.position import Outcome, Position
-from engine.views import Seen, seen
+from engine.views import Seen, Sight, seen
 
 LONGEST = 10_000
 """So many calls of `play_round` are imagined; a game that lasts longer is left there."""
 
 
+Spent = Callable[[], float]
+"""A clock from outside: how much of the time for an answer is over, all of it from 1 on."""
+
+
 class Bot(Protocol):
-    """Somebody to sit at the table, who knows what its seat may know: what lies hidden, and every
-    answer that is not revealed yet, it imagines."""
+    """Somebody to sit at the table. It is handed what its seat may know, and nothing else: what
+    lies hidden, and every answer that is not revealed yet, it imagines."""
 
-    def choose(self, game: Game[Any, Any], position: Position[Any], decision: Decision) -> Picks:
-        """Answer one of the questions asked at *position*."""
+    def choose(self, sight: Sight, spent: Spent | None = None) -> Picks:
+        """Answer the question; who is handed a clock thinks until its time is over."""
 
-    def consents(
-        self, game: Game[Any, Any], position: Position[Any], decision: Decision, picks: Picks
-    ) -> set[Seat]:
-        """Say which of the parties to *decision*, were it each of them, would agree to *picks*."""
+    def consents(self, sight: Sight, picks: Picks) -> set[Seat]:
+        """Say which of the parties, were it each of them, would agree to *picks*."""
 
 
 def guessing(random: Random) -> Policy:
@@ -63,15 +65,13 @@ class SimpleBot:
     def __init__(self, policy: Policy, random: Random) -> None:
         self._policy, self._random = policy, random
 
-    def choose(self, game: Game[Any, Any], position: Position[Any], decision: Decision) -> Picks:
+    def choose(self, sight: Sight, spent: Spent | None = None) -> Picks:
         """Let the policy speak."""
-        return self._policy(decision)
+        return self._policy(sight.decision)
 
-    def consents(
-        self, game: Game[Any, Any], position: Position[Any], decision: Decision, picks: Picks
-    ) -> set[Seat]:
+    def consents(self, sight: Sight, picks: Picks) -> set[Seat]:
         """Toss a coin for each."""
-        return {seat for seat in decision.parties if self._random.random() < 0.5}
+        return {seat for seat in sight.decision.parties if self._random.random() < 0.5}
 
 
 class ToTheEnd:
@@ -102,17 +102,14 @@ class HabitBot:
     def __init__(self, random: Random) -> None:
         self._random = random
 
-    def choose(self, game: Game[Any, Any], position: Position[Any], decision: Decision) -> Picks:
+    def choose(self, sight: Sight, spent: Spent | None = None) -> Picks:
         """Look at the table as its seat may imagine it, and answer."""
-        viewer = decision.seat if decision.seat >= 0 else None
-        table = game.thaw(game.imagine(position, viewer, self._random).table)
-        return _foresight(game).habit(table, self._random)(decision)
+        table = sight.game.thaw(sight.imagined(self._random).table)
+        return _foresight(sight.game).habit(table, self._random)(sight.decision)
 
-    def consents(
-        self, game: Game[Any, Any], position: Position[Any], decision: Decision, picks: Picks
-    ) -> set[Seat]:
+    def consents(self, sight: Sight, picks: Picks) -> set[Seat]:
         """Agree to everything."""
-        return set(decision.parties)
+        return set(sight.decision.parties)
 
 
 class LookaheadBot:
@@ -122,6 +119,8 @@ class LookaheadBot:
     the same luck. Where several are asked at once, each chooses for itself in each imagined game
     (decoupled UCT, at the root only; a tree below it added nothing in our trials). A game in which
     looking ahead does not pay says so (`short` is 0): there it answers out of habit.
+
+    Without a clock it imagines *games* of them, so that the same seed answers the same.
     """
 
     def __init__(self, games: int, random: Random) -> None:
@@ -130,71 +129,70 @@ class LookaheadBot:
         self._habit = HabitBot(random)
         self._weighed: tuple[Seen, list[_Tried]] | None = None
 
-    def choose(self, game: Game[Any, Any], position: Position[Any], decision: Decision) -> Picks:
+    def choose(self, sight: Sight, spent: Spent | None = None) -> Picks:
         """Give the answer that fared best, or for a bargain the one all gain most by."""
-        if not _foresight(game).short:
-            return self._habit.choose(game, position, decision)
+        decision, asked = sight.decision, sight.position.asked
+        if not _foresight(sight.game).short:
+            return self._habit.choose(sight)
         if decision.seat >= 0:
-            if len(position.asked) == 1:
-                return self._compare(game, position, decision)
-            trials = self._imagine(game, position, decision.seat, self._random)
-            tried = list(trials[position.asked.index(decision)].values())
+            if len(asked) == 1:
+                return self._compare(sight, spent)
+            trials = self._imagine(sight, self._random, spent)
+            tried = list(trials[asked.index(decision)].values())
             return max(tried, key=lambda trial: trial.games).picks
-        tried = self._weigh(game, position, decision)
+        tried = self._weigh(sight)
         peace = [trial for trial in tried if trial.suits(decision.parties, _worst(tried, decision))]
         best = max(peace or tried, key=lambda trial: sum(map(trial.mean, decision.parties)))
         return best.picks
 
-    def consents(
-        self, game: Game[Any, Any], position: Position[Any], decision: Decision, picks: Picks
-    ) -> set[Seat]:
+    def consents(self, sight: Sight, picks: Picks) -> set[Seat]:
         """Agree to what is no worse than the worst that could happen instead."""
-        if not _foresight(game).short:
-            return self._habit.consents(game, position, decision, picks)
-        tried = self._weigh(game, position, decision)
+        if not _foresight(sight.game).short:
+            return self._habit.consents(sight, picks)
+        tried = self._weigh(sight)
         offer = next(trial for trial in tried if trial.picks == picks)
-        worst = _worst(tried, decision)
-        return {seat for seat in decision.parties if offer.suits((seat,), worst)}
+        worst = _worst(tried, sight.decision)
+        return {seat for seat in sight.decision.parties if offer.suits((seat,), worst)}
 
-    def _compare(self, game: Game[Any, Any], position: Position[Any], decision: Decision) -> Picks:
+    def _compare(self, sight: Sight, spent: Spent | None) -> Picks:
         """Try every answer with the same luck; again and again the better half of them stays.
 
         Where only one answer is left it is tried as often: haste would tell that there is no other.
         """
-        seat, random = decision.seat, self._random
-        trials = [_Trial(row) for row in decision.sound or decision.rows]
+        game, seat, random = sight.game, sight.decision.seat, self._random
+        trials = [_Trial(row) for row in sight.decision.sound or sight.decision.rows]
         halvings = max(1, (len(trials) - 1).bit_length())
         games = self._games * _foresight(game).short // halvings
-        for _ in range(halvings):
-            for _ in range(max(1, games // len(trials))):
-                imagined = game.imagine(position, seat, random)
+        for halving in range(1, halvings + 1):
+            times = max(1, games // len(trials))
+            for _ in _until(halving / halvings, spent) if spent else range(times):
+                imagined = sight.imagined(random)
                 luck = random.getrandbits(32)
                 for trial in trials:
                     trial.count(_fare(game, imagined, (trial.picks,), Random(luck)))
+                    if spent and spent() >= 1:
+                        break
             trials.sort(key=lambda trial: trial.mean(seat), reverse=True)
             trials = trials[: (len(trials) + 1) // 2]
         return trials[0].picks
 
-    def _weigh(
-        self, game: Game[Any, Any], position: Position[Any], decision: Decision
-    ) -> list[_Trial]:
+    def _weigh(self, sight: Sight) -> list[_Trial]:
         """Weigh the ends of a bargain: alike for as long as nothing has changed on the table.
 
-        Others hear what comes of it again and again, so chance must not change a bot's mind. It is
-        drawn from what all can see; a secret is never chosen so.
+        Others hear what comes of it again and again, so chance must not change a bot's mind, nor
+        may a clock. It is drawn from what all can see; a secret is never chosen so.
         """
-        public = seen(game, position, None)
+        public = seen(sight.game, sight.position, None)
         if self._weighed is None or self._weighed[0] != public:
-            self._weighed = public, self._imagine(game, position, None, Random(repr(public)))
-        return list(self._weighed[1][position.asked.index(decision)].values())
+            self._weighed = public, self._imagine(sight, Random(repr(public)), None)
+        return list(self._weighed[1][sight.position.asked.index(sight.decision)].values())
 
-    def _imagine(
-        self, game: Game[Any, Any], position: Position[Any], viewer: Seat | None, random: Random
-    ) -> list[_Tried]:
-        """Play imagined games, in each of them with other things where *viewer* sees nothing."""
-        trials: list[_Tried] = [{} for _ in position.asked]
-        for count in range(1, self._games * _foresight(game).short + 1):
-            imagined = game.imagine(position, viewer, random)
+    def _imagine(self, sight: Sight, random: Random, spent: Spent | None) -> list[_Tried]:
+        """Play imagined games, in each of them with other things where its seat sees nothing."""
+        game, trials = sight.game, [_Tried() for _ in sight.position.asked]
+        games = self._games * _foresight(game).short
+        for count, _ in enumerate(_until(1, spent) if spent else range(games), 1):
+            imagined = sight.imagined(random)
             played = [
                 _next_trial(_rows(tried, decision), decision, count)
                 for tried, decision in zip(trials, imagined.asked, strict=True)
@@ -204,6 +202,13 @@ class LookaheadBot:
             for trial in played:
                 trial.count(worth)
         return trials
+
+
+def _until(share: float, spent: Spent) -> Iterator[None]:
+    """Go on until so much of the time is over: once in any case, or there would be no answer."""
+    yield
+    while spent() < share:
+        yield
 
 
 def _foresight(game: Game[Any, Any]) -> Foresight[Any, Any]:

@@ -17,6 +17,24 @@ H = TypeVar("H")
 L = TypeVar("L")
 
 
+class Sight(msgspec.Struct, frozen=True):
+    """All that a bot is handed: a question, in a position that whoever answers cannot tell from the
+    true one. What lies hidden there is as good a guess as any, so looking at it tells nothing."""
+
+    game: Game[Any, Any]
+    position: Position[Any]
+    decision: Decision
+
+    @property
+    def viewer(self) -> Seat | None:
+        """Whose eyes it is seen with; the table as a whole knows what everybody does."""
+        return self.decision.seat if self.decision.seat >= 0 else None
+
+    def imagined(self, random: Random) -> Position[Any]:
+        """Give another position that looks the same from there."""
+        return self.game.imagine(self.position, self.viewer, random)
+
+
 class Seen(msgspec.Struct, frozen=True):
     """A position without its secrets."""
 
@@ -65,3 +83,14 @@ def imagine(
         for decision, picks in zip(imagined.asked, position.given, strict=True)
     )
     return replace(imagined, given=given)
+
+
+def sight(game: Game[Any, Any], position: Position[Any], decision: Decision) -> Sight:
+    """Lay a question before a bot, and nothing that its seat may not know.
+
+    The same luck every time: what a seat knows is all that this depends on.
+    """
+    index = position.asked.index(decision)
+    viewer = decision.seat if decision.seat >= 0 else None
+    guessed = imagine(game, position, viewer, Random(0))
+    return Sight(game, guessed, guessed.asked[index])

@@ -23,7 +23,7 @@ from companion.games.table_game import TableGame
 from companion.settings.keys import Field
 from companion.settings.kinds import Flag, OneOf, SomeOf, Value
 from companion.text import LANGUAGES, Words
-from engine import FATE, Game, Position, apply, begin, fall, play_on, secret_of
+from engine import FATE, Game, Position, apply, begin, fall, play_on, secret_of, sight
 from engine.bots import Bot, HabitBot, LookaheadBot, careful, guessing
 
 LOOKAHEAD_GAMES = 60
@@ -266,7 +266,7 @@ def _think(
         if decision.seat == FATE:
             picks = fall(position, decision, secret)
         else:
-            picks = bot.choose(rules, position, decision)
+            picks = bot.choose(sight(rules, position, decision))
         position = apply(rules, position, position.answer(decision, picks)).position
     return position
 

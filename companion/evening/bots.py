@@ -11,7 +11,7 @@ from companion.evening.choosing import Choosing
 from companion.evening.course import Manner
 from companion.evening.even_pace import EvenPace
 from companion.evening.seating import Means, Seating
-from engine import FATE, TABLE, Decision, Game, Picks, Position, Seat
+from engine import FATE, TABLE, Decision, Game, Picks, Position, Seat, sight
 from engine.bots import Bot
 
 
@@ -59,7 +59,7 @@ class Bots:
     ) -> Picks:
         """Choose an answer."""
         self._changed()  # people see what is asked, however long it takes
-        return await self._aside(self._bot.choose, game, position, decision)
+        return await self._aside(self._bot.choose, sight(game, position, decision))
 
     async def answer(
         self,
@@ -94,4 +94,4 @@ class Bots:
         self, game: Game[Any, Any], position: Position[Any], decision: Decision, picks: Picks
     ) -> set[Seat]:
         """Say who of those present would agree."""
-        return await self._aside(self._bot.consents, game, position, decision, picks)
+        return await self._aside(self._bot.consents, sight(game, position, decision), picks)

@@ -5,11 +5,10 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from random import Random
-from typing import Any
 
 from companion.evening.even_pace import EvenPace
-from engine import Decision, Game, Picks, Position, Seat
-from engine.bots import Bot
+from engine import Picks, Seat, Sight
+from engine.bots import Bot, Spent
 
 THOUGHT_S = 1.2
 """Longer than a thought takes on a small machine: however short it was, nobody can tell."""
@@ -30,25 +29,23 @@ class Unhurried:
         self._bot, self._step_s, self._pace = bot, step_s, EvenPace()
         self._clock, self._sleep = clock, sleep
 
-    def choose(self, game: Game[Any, Any], position: Position[Any], decision: Decision) -> Picks:
+    def choose(self, sight: Sight, spent: Spent | None = None) -> Picks:
         """Answer, and let the rest of the time pass.
 
         Also what is asked openly is thought about with a hand in mind: whom to strike.
         """
         began = self._clock()
-        picks = self._bot.choose(game, position, decision)
-        if _hides_something(game, position):
+        picks = self._bot.choose(sight, spent)
+        if _hides_something(sight):
             thought_s = self._clock() - began
             self._sleep(self._pace.shown_after(thought_s, self._step_s) - thought_s)
         return picks
 
-    def consents(
-        self, game: Game[Any, Any], position: Position[Any], decision: Decision, picks: Picks
-    ) -> set[Seat]:
+    def consents(self, sight: Sight, picks: Picks) -> set[Seat]:
         """Say what the bot says: a bargain lies open."""
-        return self._bot.consents(game, position, decision, picks)
+        return self._bot.consents(sight, picks)
 
 
-def _hides_something(game: Game[Any, Any], position: Position[Any]) -> bool:
+def _hides_something(sight: Sight) -> bool:
     """Whether there is anything that somebody who looks on must imagine."""
-    return game.imagine(position, None, Random(0)) is not position
+    return sight.game.imagine(sight.position, None, Random(0)) is not sight.position

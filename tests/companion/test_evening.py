@@ -188,10 +188,10 @@ def test_no_talk_runs_out_while_people_look_something_up(path):
 class Fickle:
     """Meets people in the museum, wants peace there, and never says yes to anything else."""
 
-    def choose(self, game, position, decision):
-        return {"clock": (2, 6), "negotiate": ("nothing",)}[decision.name]
+    def choose(self, sight, spent=None):
+        return {"clock": (2, 6), "negotiate": ("nothing",)}[sight.decision.name]
 
-    def consents(self, game, position, decision, picks):
+    def consents(self, sight, picks):
         return {1}
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from companion.evening.even_pace import MOST_STEPS
 from companion.terminal.unhurried import HURRIED_S, THOUGHT_S, Unhurried
+from engine import sight
 from engine.bots import SimpleBot, guessing
 from tests.octorage import RageTable
 
@@ -19,9 +20,9 @@ class Thinking(SimpleBot):
         super().__init__(guessing(Random(1)), Random(1))
         self.time, self.slow = time, slow
 
-    def choose(self, game, position, decision):
-        self.time.now += self.slow * (LONG if len(decision.rows) > 1 else QUICK)
-        return super().choose(game, position, decision)
+    def choose(self, sight, spent=None):
+        self.time.now += self.slow * (LONG if len(sight.decision.rows) > 1 else QUICK)
+        return super().choose(sight)
 
 
 class Time:
@@ -40,7 +41,7 @@ def taken(*tables, step_s=THOUGHT_S, slow=1.0):
     bot = Unhurried(Thinking(time, slow), step_s, time, time.sleep)
     for table in tables:
         before = time.now
-        bot.choose(table.game, table.position, table.position.owed[0])
+        bot.choose(sight(table.game, table.position, table.position.owed[0]))
         found.append(time.now - before)
     return pytest.approx(found)
 

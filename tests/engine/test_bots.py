@@ -4,7 +4,8 @@ from random import Random
 
 import pytest
 
-from engine import TABLE, apply
+from engine import TABLE, apply, sight
+from engine import bots as engine_bots
 from engine.bots import HabitBot, LookaheadBot, SimpleBot, careful, guessing
 from engine.games.octopus import Octopus
 from tests.octopus import OctopusTable
@@ -30,7 +31,7 @@ def test_a_bot_answers_every_question_legally(kind):
         if position.outcome is not None:
             break
         decision = position.owed[0]
-        picks = bot.choose(GAME, position, decision)
+        picks = bot.choose(sight(GAME, position, decision))
         position = apply(GAME, position, position.answer(decision, picks)).position
     assert position.ply > 5
 
@@ -46,7 +47,7 @@ def test_a_bot_does_not_peek_at_clocks_that_are_set():
         table = OctopusTable()
         table.clocks(**others)
         decision = table.position.asked[2]
-        return LookaheadBot(80, Random(9)).choose(GAME, table.position, decision)
+        return LookaheadBot(80, Random(9)).choose(sight(GAME, table.position, decision))
 
     assert choice({"red": "2/3", "blue": "4/5"}) == choice({"red": "3/2", "blue": "1/2"})
 
@@ -65,43 +66,83 @@ def test_a_bot_at_its_last_power_would_rather_talk_than_fight():
     position, decision = negotiation()
     bot = LookaheadBot(400, Random(2))
     blue = decision.parties[1]
-    assert blue in bot.consents(GAME, position, decision, ("nothing",))
-    assert bot.choose(GAME, position, decision) in decision.rows
+    assert blue in bot.consents(sight(GAME, position, decision), ("nothing",))
+    assert bot.choose(sight(GAME, position, decision)) in decision.rows
 
 
 def test_a_bot_does_not_change_its_mind_while_nothing_changes():
     position, decision = negotiation()
+    shown = sight(GAME, position, decision)
     ends = [picks for picks in decision.rows if picks != ("fight",)]
     said = [
-        [LookaheadBot(60, Random(seed)).consents(GAME, position, decision, end) for end in ends]
-        for seed in range(8)
+        [LookaheadBot(60, Random(seed)).consents(shown, end) for end in ends] for seed in range(8)
     ]
     assert all(answers == said[0] for answers in said), "nor after a restart"
     for seed in range(8):
         bot = LookaheadBot(60, Random(seed))
-        wish = bot.choose(GAME, position, decision)
-        assert bot.consents(GAME, position, decision, wish) == set(decision.parties)
+        wish = bot.choose(shown)
+        assert bot.consents(shown, wish) == set(decision.parties)
 
 
 def test_nobody_can_work_out_the_clock_a_bot_will_set():
     position = OctopusTable().position
-    asked = position.asked[0]
-    chosen = {LookaheadBot(80, Random(seed)).choose(GAME, position, asked) for seed in range(12)}
+    asked = sight(GAME, position, position.asked[0])
+    chosen = {LookaheadBot(80, Random(seed)).choose(asked) for seed in range(12)}
     assert len(chosen) > 1
+
+
+# A clock from outside
+
+
+class Clock:
+    """Time that passes with every look at it."""
+
+    def __init__(self, looks):
+        self.looks, self.looked = looks, 0
+
+    def __call__(self):
+        self.looked += 1
+        return self.looked / self.looks
+
+
+def counted(monkeypatch, position, looks):
+    """How many games are imagined for an answer while a clock is looked at so often."""
+    games, honest = [], engine_bots._fare
+    monkeypatch.setattr(engine_bots, "_fare", lambda *how: games.append(1) or honest(*how))
+    clock, decision = Clock(looks), position.owed[0]
+    assert LookaheadBot(5, Random(1)).choose(sight(GAME, position, decision), clock)
+    return len(games), clock
+
+
+@pytest.mark.parametrize("looks", [1, 40, 300])
+def test_who_thinks_by_the_clock_stops_when_its_time_is_over(monkeypatch, looks):
+    """Several are asked at once; no more than one game is begun after that."""
+    games, clock = counted(monkeypatch, OctopusTable().position, looks)
+    assert games == looks
+    assert clock.looked == looks
+
+
+@pytest.mark.parametrize("looks", [1, 40, 300])
+def test_neither_does_who_alone_is_asked_think_longer(monkeypatch, looks):
+    alone = OctopusTable()
+    alone.clocks(red="2/5", blue="3/5", green="4/6")
+    assert len(alone.position.owed[0].rows) == 2
+    games, clock = counted(monkeypatch, alone.position, looks)
+    assert games <= clock.looked <= looks + 1
 
 
 def test_a_simple_bot_agrees_by_the_toss_of_a_coin():
     position, decision = negotiation()
-    said = [
-        bots(seed)["careful"].consents(GAME, position, decision, ("nothing",)) for seed in range(20)
-    ]
+    shown = sight(GAME, position, decision)
+    said = [bots(seed)["careful"].consents(shown, ("nothing",)) for seed in range(20)]
     assert {frozenset(s) for s in said} > {frozenset()}
     assert all(s <= set(decision.parties) for s in said)
 
 
 def test_a_bot_of_habit_agrees_to_everything():
     position, decision = negotiation()
-    assert bots(1)["habit"].consents(GAME, position, decision, ("nothing",)) == {*decision.parties}
+    agreed = bots(1)["habit"].consents(sight(GAME, position, decision), ("nothing",))
+    assert agreed == {*decision.parties}
 
 
 def test_looking_ahead_beats_careful_guesses():
@@ -113,7 +154,7 @@ def test_looking_ahead_beats_careful_guesses():
         while position.outcome is None:
             decision = position.owed[0]
             bot = clever if decision.seat == 0 else plain
-            answer = position.answer(decision, bot.choose(GAME, position, decision))
+            answer = position.answer(decision, bot.choose(sight(GAME, position, decision)))
             position = apply(GAME, position, answer).position
         won += 0 in position.outcome.winners
     assert won >= 6  # three of ten would be chance

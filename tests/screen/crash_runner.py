@@ -30,6 +30,7 @@ from companion.games.octorage.laying import LAYING
 from companion.games.salem.laying import LAYING as SALEM
 from companion.screen.pages.effects import BeginPlay, StartGame
 from companion.screen.pages.shelf import OnWith
+from engine import sight
 from firmware_bridge.moved_time import play
 from tests.companion.test_salem_box import copy_all
 from tests.games import shelf
@@ -90,7 +91,8 @@ class WithoutFingers(Rig):
     async def _answer(self, decision):
         store = self.evening.store
         if decision.seat in self.evening.seating.people and decision in store.position.owed:
-            self.evening.answer(decision, SteadyBot().choose(store.game, store.position, decision))
+            shown = sight(store.game, store.position, decision)
+            self.evening.answer(decision, SteadyBot().choose(shown))
         await asyncio.sleep(0.05)
 
 

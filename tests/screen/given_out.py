@@ -81,12 +81,12 @@ class Script:
     def picks(self, game, store):
         return game.hear(store.position, self.lines[len(store.match.answers)]).picks
 
-    def choose(self, game, position, decision):
-        counted = _Counted(game)
-        LookaheadBot(IMAGINED_GAMES, Random(position.ply)).choose(counted, position, decision)
+    def choose(self, sight, spent=None):
+        counted, position = _Counted(sight.game), sight.position
+        LookaheadBot(IMAGINED_GAMES, Random(position.ply)).choose(replace(sight, game=counted))
         self.spent_s = counted.rounds * ROUND_S
         self.thoughts.append(self.spent_s)
-        return self.line(game, position, decision)
+        return self.line(sight.game, position, sight.decision)
 
     async def aside(self, work, /, *args):
         """Do what is done beside the loop: a thought takes its time there."""

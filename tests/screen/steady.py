@@ -11,6 +11,7 @@ class SteadyBot(SimpleBot):
     def __init__(self):
         super().__init__(careful(Random(0)), Random(0))
 
-    def choose(self, game, position, decision):
+    def choose(self, sight, spent=None):
+        position, decision = sight.position, sight.decision
         asked = f"{position.ply} {decision.name} {decision.seat} {decision.parties}"
         return careful(Random(asked))(decision)

@@ -70,8 +70,8 @@ def test_a_turn_of_four_takes_few_touches(window, own_home):
 class Willing(SteadyBot):
     """Plays the same game every time, and agrees to anything."""
 
-    def consents(self, game, position, decision, picks):
-        return set(decision.parties)
+    def consents(self, sight, picks):
+        return set(sight.decision.parties)
 
 
 def test_bots_are_not_waited_for(window, own_home, monkeypatch):

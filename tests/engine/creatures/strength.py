@@ -14,7 +14,7 @@ from random import Random
 from time import process_time
 from typing import NamedTuple
 
-from engine import FATE, Raw, apply, begin, fall, secret_of
+from engine import FATE, Raw, apply, begin, fall, secret_of, sight
 from engine.bots import HabitBot, LookaheadBot
 from engine.games.creatures import Creatures
 from engine.games.creatures.settings import CULTS
@@ -63,11 +63,11 @@ def measure(games: int, imagined: int, seed: int = 0, seats: int = 4) -> Score:
                 picks = fall(position, decision, secret_of(number))
             elif decision.seat == place:
                 start = process_time()
-                picks = clever.choose(GAME, position, decision)
+                picks = clever.choose(sight(GAME, position, decision))
                 took = process_time() - start
                 moves, spent, longest = moves + 1, spent + took, max(longest, took)
             else:
-                picks = sane.choose(GAME, position, decision)
+                picks = sane.choose(sight(GAME, position, decision))
             position = apply(GAME, position, position.answer(decision, picks)).position
         won += place in position.outcome.winners
         rounds += position.table.round

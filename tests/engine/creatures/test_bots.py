@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from engine import Outcome, Seat
+from engine import Outcome, Seat, sight
 from engine.bots import HabitBot, LookaheadBot
 from engine.games.creatures import Creatures
 from engine.games.creatures.foresight import CreaturesForesight
@@ -179,7 +179,7 @@ def test_looking_ahead_does_not_pay_so_it_is_habit_that_answers():
     assert AHEAD.short == 0
     table = case(f"T h2=club,saw,feast,dodge,sign,bluff {OTHERS}")
     (decision,) = table.position.owed
-    picks = [bot.choose(GAME, table.position, decision)
+    picks = [bot.choose(sight(GAME, table.position, decision))
              for bot in (HabitBot(Random(3)), LookaheadBot(40, Random(3)))]  # fmt: skip
     assert picks[0] == picks[1]
     assert not AHEAD.is_far_enough(table.table, GAME.thaw(table.table))

@@ -15,7 +15,19 @@ from random import Random
 from time import process_time
 from typing import NamedTuple
 
-from engine import FATE, Decision, Picks, Policy, Position, Seat, apply, begin, fall, secret_of
+from engine import (
+    FATE,
+    Decision,
+    Picks,
+    Policy,
+    Position,
+    Seat,
+    apply,
+    begin,
+    fall,
+    secret_of,
+    sight,
+)
 from engine.bots import HabitBot, LookaheadBot, guessing
 from engine.games.octorage import OctoRage
 from engine.games.octorage.cards import TREASURES
@@ -66,7 +78,7 @@ def player(kind: str, imagined: int, random: Random) -> Player:
         policy = lowest(random)
         return lambda _, decision: policy(decision)
     bot = HabitBot(random) if kind == "habit" else LookaheadBot(imagined, random)
-    return lambda position, decision: bot.choose(GAME, position, decision)
+    return lambda position, decision: bot.choose(sight(GAME, position, decision))
 
 
 def measure(kind: str, games: int, seed: int = 0, imagined: int = 50) -> Score:

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from engine import FATE, Outcome, Seat, apply, begin, bots
+from engine import FATE, Outcome, Seat, apply, begin, bots, sight
 from engine.bots import LookaheadBot
 from engine.games.octorage import OctoRage
 from engine.games.octorage.foresight import RageForesight, Sensible, chances
@@ -127,7 +127,7 @@ def test_it_looks_ahead_for_two_turns_or_to_the_end_of_the_round():
 def test_a_game_that_does_not_end_is_left_where_it_is(monkeypatch):
     monkeypatch.setattr(bots, "LONGEST", 1)
     position = RageTable({1: "3 9", 2: "4", 3: "5"}).position
-    assert LookaheadBot(2, Random(1)).choose(GAME, position, position.owed[0])
+    assert LookaheadBot(2, Random(1)).choose(sight(GAME, position, position.owed[0]))
 
 
 def test_the_number_of_imagined_games_does_not_tell_what_a_hand_can_do(monkeypatch):
@@ -139,7 +139,7 @@ def test_the_number_of_imagined_games_does_not_tell_what_a_hand_can_do(monkeypat
     def games(hand):
         counted.clear()
         position = RageTable({1: hand, 2: "4", 3: "5"}, area="9").position
-        LookaheadBot(24, Random(1)).choose(GAME, position, position.owed[0])
+        LookaheadBot(24, Random(1)).choose(sight(GAME, position, position.owed[0]))
         return len(counted)
 
     assert games("3") == 24 * AHEAD.short
@@ -148,7 +148,7 @@ def test_the_number_of_imagined_games_does_not_tell_what_a_hand_can_do(monkeypat
 
 def test_it_does_not_waste_its_last_life():
     position = RageTable({1: "9 12", 2: "3 3", 3: "4 4"}, area="8", level=4).position
-    assert LookaheadBot(40, Random(1)).choose(GAME, position, position.owed[0]) == (9, None)
+    assert LookaheadBot(40, Random(1)).choose(sight(GAME, position, position.owed[0])) == (9, None)
 
 
 @pytest.mark.long(8)
@@ -169,6 +169,6 @@ def test_whoever_sits_there_games_come_to_an_end_with_bots_alone():
     while position.outcome is None:
         (decision,) = position.owed
         is_chance = decision.seat == FATE
-        picks = decision.rows[0] if is_chance else bot.choose(GAME, position, decision)
+        picks = decision.rows[0] if is_chance else bot.choose(sight(GAME, position, decision))
         position = apply(GAME, position, position.answer(decision, picks)).position
     assert position.outcome.ending == "two-rounds"

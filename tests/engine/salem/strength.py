@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from engine import FATE, Raw, apply, begin, fall, secret_of
+from engine import FATE, Raw, apply, begin, fall, secret_of, sight
 from engine.bots import HabitBot
 from engine.games.salem import Salem
 from engine.games.salem.settings import LEVELS
@@ -61,7 +61,7 @@ def measure(games: int, players: int = 4, level: str = "normal", seed: int = 0) 
                 picks = fall(position, decision, secret_of(number))
             else:
                 start = process_time()
-                picks = bot.choose(GAME, position, decision)
+                picks = bot.choose(sight(GAME, position, decision))
                 took = process_time() - start
                 moves, spent, longest = moves + 1, spent + took, max(longest, took)
             position = apply(GAME, position, position.answer(decision, picks)).position

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from engine import Outcome, Seat, apply, begin
+from engine import Outcome, Seat, apply, begin, sight
 from engine.bots import HabitBot, LookaheadBot
 from engine.games.salem import Salem
 from engine.games.salem.companions import Companion, rate_moves
@@ -183,11 +183,11 @@ def test_a_bot_that_would_look_ahead_answers_out_of_habit_here():
     )  # fmt: skip
     (decision,) = table.position.asked
     said = [
-        bot(Random(3)).choose(GAME, table.position, decision)
+        bot(Random(3)).choose(sight(GAME, table.position, decision))
         for bot in (HabitBot, partial(LookaheadBot, 50))
     ]
     assert said[0] == said[1]
-    agreed = LookaheadBot(50, Random(3)).consents(GAME, table.position, decision, said[0])
+    agreed = LookaheadBot(50, Random(3)).consents(sight(GAME, table.position, decision), said[0])
     assert agreed == {0, 1, 2}
 
 
@@ -200,7 +200,7 @@ def test_bots_of_both_kinds_answer_and_some_games_are_won():
         decision = position.asked[0]
         position = apply(GAME, position, position.answer(decision, decision.rows[0])).position
     for bot in (HabitBot(Random(1)), LookaheadBot(4, Random(1))):
-        assert bot.choose(GAME, position, position.asked[0]) in position.asked[0].rows
+        assert bot.choose(sight(GAME, position, position.asked[0])) in position.asked[0].rows
 
 
 def test_where_games_are_imagined_it_answers_for_chance_too():

@@ -6,7 +6,7 @@ from functools import cache
 from random import Random
 
 from companion.games.octopus.promises import Promise, What, promise
-from engine import Match, new_match
+from engine import Match, new_match, sight
 from engine.bots import SimpleBot, careful
 from engine.games.octopus import Octopus
 from engine.games.octopus.board import CULTS
@@ -38,7 +38,8 @@ def played(
     while match.position.outcome is None:
         position = match.position
         decision = position.owed[0]
-        match = match.heard(GAME, position.answer(decision, bot.choose(GAME, position, decision)))
+        picks = bot.choose(sight(GAME, position, decision))
+        match = match.heard(GAME, position.answer(decision, picks))
     return match
 
 
