@@ -9,6 +9,7 @@ from engine.position import Outcome, Position, Refused, Verdict
 from engine.record import LineRefused, NotARecord, Stage, encode, replay
 from engine.referee import apply, begin, fall, play_on, retell
 from engine.seals import Opening, Void
+from engine.strengths import Strength
 from engine.views import Seen, Sight, imagine, seen, sight, visible
 
 __all__ = [
@@ -40,6 +41,7 @@ __all__ = [
     "Seen",
     "Sight",
     "Stage",
+    "Strength",
     "Verdict",
     "Void",
     "apply",

@@ -1,4 +1,4 @@
-"""Players made of numbers: guessing, avoiding mistakes, by habit, looking ahead."""
+"""Players made of numbers: guessing, avoiding mistakes, by habit, looking ahead; and how strong."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from engine.decisions import Decision, Picks, Seat
 from engine.game import Foresight, Game
 from engine.play import Play, Policy
 from engine.position import Outcome, Position
+from engine.strengths import Strength
 from engine.views import Seen, Sight, seen
 
 LONGEST = 10_000
@@ -202,6 +203,26 @@ class LookaheadBot:
             for trial in played:
                 trial.count(worth)
         return trials
+
+
+class StrengthBot:
+    """Plays with a strength, and thinks as long before a slip as before anything else."""
+
+    def __init__(self, strength: Strength, random: Random) -> None:
+        self._strength, self._random = strength, random
+        self._slip = careful(random)
+        games = strength.games
+        self._mind: Bot = LookaheadBot(games, random) if games else HabitBot(random)
+
+    def choose(self, sight: Sight, spent: Spent | None = None) -> Picks:
+        """Say what it has thought out, or slip; in a bargain others hear it, and it does not."""
+        picks = self._mind.choose(sight, spent if self._strength.by_time else None)
+        slips = sight.decision.seat >= 0 and self._random.random() < self._strength.slips
+        return self._slip(sight.decision) if slips else picks
+
+    def consents(self, sight: Sight, picks: Picks) -> set[Seat]:
+        """Agree as it thinks."""
+        return self._mind.consents(sight, picks)
 
 
 def _until(share: float, spent: Spent) -> Iterator[None]:

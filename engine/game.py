@@ -11,6 +11,7 @@ import msgspec
 from engine.decisions import Answer, Decision, Picks, Seat
 from engine.play import Play, Policy
 from engine.position import Outcome, Position, Refused
+from engine.strengths import STRENGTHS, Strength
 
 H = TypeVar("H")
 L = TypeVar("L")
@@ -37,6 +38,8 @@ class GameInfo(msgspec.Struct, frozen=True):
 
     together: bool = False
     """All win or nobody does: no seat has a share of its own."""
+    strengths: tuple[Strength, ...] = STRENGTHS
+    """How strong a bot can be in it, from gentle to strong."""
 
     def cite_against(self, position: Position[Any]) -> str:
         """Name the statement that nonsense goes against: the one that asks, or that of the end."""

@@ -12,6 +12,7 @@ from companion.app.parts import Parts
 from companion.evening.by_dial import Numbered
 from companion.evening.evening import Evening
 from companion.evening.journal import Journal, new_path
+from companion.evening.minds import Minds
 from companion.evening.reopening import reopen
 from companion.evening.running import OtherSeats, RunningGame
 from companion.evening.seating import Seating
@@ -29,11 +30,7 @@ from companion.screen.scene import EndScene
 from companion.screen.showing import Showing, Shown
 from companion.screen.stage import Stage
 from engine import Raw, Seat, new_match
-from engine.bots import LookaheadBot
 from firmware_bridge.clock import LoopClock
-
-IMAGINED_GAMES = 200
-"""For each answer of a bot: some tenths of a second on a Pi, beside the loop."""
 
 
 class GameOnScreen(RunningGame):
@@ -118,11 +115,12 @@ class GameStarter:
                 running[0].evening.notice()
 
         choosing = self._parts.choosing(store.tag, seating, notice)
-        bot = LookaheadBot(IMAGINED_GAMES, Random())
+        bot = Minds(store.game.info.strengths, seating, Random())
         evening = Evening(
             store, playable.course, playable.faces, seating, choosing, bot,
             listeners=tuple(self._listeners), changed=self._changed, aside=self._parts.aside,
             window_s=lambda: float(self._parts.settings.table.window_s),
+            think_s=lambda: self._parts.settings.table.bots_think_s,
         )  # fmt: skip
         now = LoopClock()
         playing = Playing(

@@ -24,7 +24,7 @@ from companion.settings.keys import Field
 from companion.settings.kinds import Flag, OneOf, SomeOf, Value
 from companion.text import LANGUAGES, Words
 from engine import FATE, Game, Position, apply, begin, fall, play_on, secret_of, sight
-from engine.bots import Bot, HabitBot, LookaheadBot, careful, guessing
+from engine.bots import Bot, HabitBot, LookaheadBot, StrengthBot, careful, guessing
 
 LOOKAHEAD_GAMES = 60
 BOTS = ("careful", "guessing", "habit", "lookahead")
@@ -182,7 +182,8 @@ def _options(table_game: TableGame, arguments: Sequence[str]) -> argparse.Namesp
         elif isinstance(field.kind, SomeOf):
             parser.add_argument(f"--{field.name}", type=field.kind.typed, default=field.usual)
     bots = SENSIBLE if table_game.rules.info.together else BOTS[0]
-    parser.add_argument("--bots", choices=BOTS, default=bots)
+    strengths = [strength.id for strength in table_game.rules.info.strengths]
+    parser.add_argument("--bots", choices=(*BOTS, *strengths), default=bots)
     parser.add_argument("--json", action="store_true")
     return parser.parse_args(arguments)
 
@@ -250,12 +251,18 @@ def _played(
     rules: Game[Any, Any], opening: Position[Any], bots: str, random: Random, luck: int
 ) -> Position[Any]:
     """Play one game to its end."""
+    if bots in ("careful", "guessing"):
+        policy = careful(random) if bots == "careful" else guessing(random)
+        return play_on(rules, opening, policy).position
+    return _think(rules, opening, _bot(rules, bots, random), secret_of(luck))
+
+
+def _bot(rules: Game[Any, Any], bots: str, random: Random) -> Bot:
+    """By habit, looking ahead, or with one of the strengths of the game: without a clock."""
     if bots == "lookahead":
-        return _think(rules, opening, LookaheadBot(LOOKAHEAD_GAMES, random), secret_of(luck))
-    if bots == "habit":
-        return _think(rules, opening, HabitBot(random), secret_of(luck))
-    policy = careful(random) if bots == "careful" else guessing(random)
-    return play_on(rules, opening, policy).position
+        return LookaheadBot(LOOKAHEAD_GAMES, random)
+    strong = {strength.id: strength for strength in rules.info.strengths}
+    return StrengthBot(strong[bots], random) if bots in strong else HabitBot(random)
 
 
 def _think(

@@ -11,6 +11,7 @@ from companion.evening.choosing import Choosing
 from companion.evening.course import Manner
 from companion.evening.even_pace import EvenPace
 from companion.evening.seating import Means, Seating
+from companion.evening.thought import USUAL_S, Thought
 from engine import FATE, TABLE, Decision, Game, Picks, Position, Seat, sight
 from engine.bots import Bot
 
@@ -26,10 +27,12 @@ class Bots:
         changed: Callable[[], None],
         *,
         wait: bool = True,
+        think_s: Callable[[], float] = lambda: USUAL_S,
     ) -> None:
         self._bot, self._seating, self._aside = bot, seating, aside
-        self._changed, self._wait = changed, wait
+        self._changed, self._wait, self._think_s = changed, wait, think_s
         self._pace, self._window_pace = EvenPace(), EvenPace()
+        self._thought = Thought(USUAL_S)
 
     @property
     def seats(self) -> frozenset[Seat]:
@@ -59,7 +62,13 @@ class Bots:
     ) -> Picks:
         """Choose an answer."""
         self._changed()  # people see what is asked, however long it takes
-        return await self._aside(self._bot.choose, sight(game, position, decision))
+        self._thought = Thought(self._think_s())
+        shown = sight(game, position, decision)
+        return await self._aside(self._bot.choose, shown, self._thought.spent)
+
+    def hurry(self) -> None:
+        """Who thinks says what seems best so far."""
+        self._thought.hurry()
 
     async def answer(
         self,
@@ -81,7 +90,9 @@ class Bots:
         )
         if self._wait and step_s:
             thought_s = loop.time() - began
-            await asyncio.sleep(pace.shown_after(thought_s, step_s) - thought_s)
+            is_even = self._thought.is_timed  # by the clock every thought takes as long
+            shown_s = max(thought_s, step_s) if is_even else pace.shown_after(thought_s, step_s)
+            await asyncio.sleep(shown_s - thought_s)
         return picks
 
     async def press(self, manner: Manner) -> None:

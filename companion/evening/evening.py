@@ -9,7 +9,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from companion.evening import undo
+from companion.evening import thought, undo
 from companion.evening.answering import Answering
 from companion.evening.aside import Aside, in_a_thread
 from companion.evening.asking import Asking
@@ -54,11 +54,13 @@ class Evening:
         asks_all: bool = False,
         bots_wait: bool = True,
         window_s: Callable[[], float] = lambda: USUAL_S,
+        think_s: Callable[[], float] = lambda: thought.USUAL_S,
     ) -> None:
         """Lead the game of *store*; *asks_all*: also what follows from what people have said.
 
         *bots_wait*: somebody sees how long they take. *window_s*: so long a question that silence
-        passes is open at least, where its game leaves that to the table.
+        passes is open at least, where its game leaves that to the table. *think_s*: so long a bot
+        thinks that thinks by the clock.
         """
         self.store, self.course = store, course
         self.seating, self.choosing = seating, choosing
@@ -66,7 +68,7 @@ class Evening:
         self._changed = changed
         self._situation: Situation | None = None
         self._seen = SeenByAll(store.game)
-        self._bots = Bots(bot, seating, aside, self._tell, wait=bots_wait)
+        self._bots = Bots(bot, seating, aside, self._tell, wait=bots_wait, think_s=think_s)
         self.talking = Talking(self._bots, self.notice)
         lights = DialLights(faces, seating, choosing)
         self._pacing = Pacing(store, course, (lights, *listeners))
@@ -134,6 +136,10 @@ class Evening:
             for decision in self.store.position.owed:
                 if decision.silence is not None:
                     self.answer(decision, decision.silence)
+
+    def hurry(self) -> None:
+        """Somebody would rather not wait for a bot that thinks."""
+        self._bots.hurry()
 
     def answer(self, decision: Decision, picks: Picks) -> None:
         """Answer a question that is asked now; a late or impossible answer is dropped."""

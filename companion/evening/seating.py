@@ -65,6 +65,8 @@ class Sitter(msgspec.Struct, frozen=True, omit_defaults=True):
     """What it plays, in games where that is not its colour."""
     begins: bool = False
     """It has what the game begins with, where somebody is asked for that: the youngest, say."""
+    strength: str = ""
+    """How strong the table plays it, where it does; empty: as usual."""
 
 
 class Seating(msgspec.Struct, frozen=True):

@@ -32,6 +32,12 @@ def _jot(acts: Acts, intent: i.Jot) -> None:
     evening.notice()
 
 
+def _elsewhere(acts: Acts, _: i.Elsewhere) -> None:
+    """Somebody has seen enough of what is shown, or would rather not wait for a bot."""
+    acts._evening.looked_at.touched_elsewhere()
+    acts._evening.hurry()
+
+
 def _begun(hands: BegunByHand, seat: Seat, decision: Decision) -> Picks:
     """What a seat has picked of *decision*: a question before it may have had more fields."""
     picked = hands.of(seat).picked
@@ -173,7 +179,7 @@ class Acts:
     _ACTS: ClassVar[dict[type[i.Intent], Callable[..., None]]] = {
         i.Done: _done,
         i.Next: _next,
-        i.Elsewhere: lambda self, _: self._evening.looked_at.touched_elsewhere(),
+        i.Elsewhere: _elsewhere,
         i.Answer: _answer,
         i.Answers: _answers,
         i.Wait: lambda self, _: self._evening.answering.wait(),

@@ -15,6 +15,8 @@ from companion.text import spoken_here
 Percent = Annotated[int, Whole(0, 100)]
 Timer = Literal["off", "30s", "60s", "90s", "120s", "180s", "300s"]
 TIMERS: tuple[str, ...] = get_args(Timer)
+Thinking = Literal["0.3s", "1s", "3s"]
+THINKING: tuple[str, ...] = get_args(Thinking)
 LAMP_PROFILES = ("simulated", "rgb", "mono", "strip")
 
 
@@ -61,11 +63,17 @@ class Play(Section, frozen=True, kw_only=True):
     choice_timer: Timer = "off"
     window_s: Annotated[int, Whole(1, 10)] = 3
     look_again: bool = False
+    bots_think: Thinking = "1s"
 
     @property
     def choice_timer_s(self) -> int | None:
         """How many seconds a choice may take."""
         return seconds(self.choice_timer)
+
+    @property
+    def bots_think_s(self) -> float:
+        """How many seconds a bot thinks that thinks by the clock."""
+        return float(self.bots_think.removesuffix("s"))
 
 
 class SeatLook(Section, frozen=True, kw_only=True):

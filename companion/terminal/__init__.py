@@ -14,8 +14,9 @@ from msgspec.structs import replace
 from companion.evening.holding import Taken
 from companion.evening.journal import Journal, new_path
 from companion.evening.laying import Plan
+from companion.evening.minds import Minds
 from companion.evening.reopening import Reopened, reopen
-from companion.evening.seating import Seating
+from companion.evening.seating import Means, Seating
 from companion.evening.store import Store
 from companion.evening.telling import complaint, names
 from companion.games import game as games
@@ -48,9 +49,8 @@ from engine.bots import Bot, LookaheadBot
 from firmware_bridge.moved_time import MovingLoop
 
 DONE, UNUSABLE = 0, 2
-IMAGINED_GAMES = 300
-"""For each answer of a bot; a demonstration has to be quick."""
 IMAGINED_GAMES_TO_SHOW = 60
+"""For each answer of a bot: a demonstration has to be quick."""
 
 Shelf = Callable[[str], TableGame]
 
@@ -94,7 +94,7 @@ def _begin(game: TableGame, prompt: Prompt, wishes: Wishes) -> int:
     seed = a_seed(wishes)
     plan = plan_of(game, wishes, seed)
     bots = usual_bots(game, plan) if wishes.bots is None else wishes.bots
-    seating = seated(plan, played_by(game, plan, bots))
+    seating = seated(game, plan, played_by(game, plan, bots), wishes.strength)
     return _led(game, prompt, wishes, _new(game, plan, wishes, seed), seating)
 
 
@@ -125,7 +125,7 @@ def _go_on(shelf: Shelf, prompt: Prompt, wishes: Wishes, path: Path) -> int:
         if bots is None:
             can_be = usual_bots(game, plan)
             bots = ask_bots(prompt, _called(game, kept, prompt.screen.words)) if can_be else ()
-        seating = seated(plan, played_by(game, plan, bots))
+        seating = seated(game, plan, played_by(game, plan, bots), wishes.strength)
     except QuitGame:
         prompt.screen.say("saved.nothing")
         kept.journal.close()
@@ -156,7 +156,7 @@ def _led(game: TableGame, prompt: Prompt, wishes: Wishes, kept: Reopened, seatin
     store = store_of(game, kept, keeps=True)
     ending = "over"
     step_s = HURRIED_S if prompt.screen.in_a_hurry else THOUGHT_S
-    bot = Unhurried(LookaheadBot(IMAGINED_GAMES, Random(wishes.seed)), step_s)
+    bot = Unhurried(Minds(game.rules.info.strengths, seating, Random(wishes.seed)), step_s)
     try:
         _lead(game, store, seating, bot, prompt.screen, prompt, wishes.lamps)
     except (QuitGame, KeyboardInterrupt):
@@ -193,9 +193,16 @@ def _say_where(screen: TextScreen, store: Store, seating: Seating, ending: str) 
     screen.write()
     screen.say(f"saved.{ending}")
     if ending != "nothing":
-        bots = [str(seat + 1) for seat in seating.seats if seat not in seating.people]
         path = shlex.quote(str(store.path))
-        screen.command(f"saved.{ending}_command", path=path, bots=",".join(bots) or "none")
+        screen.command(f"saved.{ending}_command", path=path, bots=_same_bots(seating))
+
+
+def _same_bots(seating: Seating) -> str:
+    """Which seats play by themselves, and how strongly if it was said, as it is typed."""
+    bots = sorted(seating.by(Means.BOT))
+    strong = [seating[seat].strength for seat in bots]
+    numbers = ",".join(str(seat + 1) for seat in bots) or "none"
+    return f"{numbers} --strength {','.join(strong)}" if any(strong) else numbers
 
 
 # Where nobody can type
@@ -215,7 +222,7 @@ def _demonstrate(game: TableGame, screen: TextScreen, wishes: Wishes) -> int:
     screen.say("demo.hello", title=screen.words.say("title"), seed=seed)
     screen.write()
     store = store_of(game, _new(game, plan, wishes, seed), keeps=False)
-    seating = seated(plan, everybody_plays)
+    seating = seated(game, plan, everybody_plays, wishes.strength)
     bot = LookaheadBot(IMAGINED_GAMES_TO_SHOW, Random(seed))
     _lead(game, store, seating, bot, screen, None, wishes.lamps)
     screen.write()

@@ -32,6 +32,8 @@ class Wishes(msgspec.Struct, frozen=True):
     """Names; an empty one is as the game calls the seat."""
     bots: tuple[int, ...] | None = None
     """Seats, counted from 1."""
+    strength: tuple[str, ...] = ()
+    """How strong bots play: one for all of them, or one each; none: as usual."""
     roles: tuple[str, ...] = ()
     begins: int | None = None
     """Who begins, counted from 1, where a game asks for that."""
@@ -90,6 +92,7 @@ def _parser(game: TableGame, words: Words) -> argparse.ArgumentParser:
     add("players", type=int, choices=game.rules.info.seats)
     add("seats", type=_names, metavar="NAME,…")
     add("bots", type=_seat_numbers, metavar="2,3,…")
+    add("strength", type=_names, metavar="A,B,…", default=())
     for field in game.laying.options:
         if isinstance(field.kind, Flag):
             add(field.name, action="store_true")

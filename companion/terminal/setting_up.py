@@ -15,6 +15,7 @@ from companion.terminal.options import USUAL_SEATS, BadWish, Wishes
 from companion.terminal.prompt import Prompt
 from companion.text import Words
 from engine import Raw, Seat
+from engine.strengths import USUAL
 
 _LONGEST_NAME = 16
 
@@ -84,15 +85,28 @@ def a_seed(wishes: Wishes) -> int:
     return randbelow(1 << 32) if wishes.seed is None else wishes.seed
 
 
-def seated(plan: Plan, bots: tuple[int, ...]) -> Seating:
+def seated(
+    game: TableGame, plan: Plan, bots: tuple[int, ...], strength: tuple[str, ...]
+) -> Seating:
     """Everybody in the record's order, those of these numbers playing by themselves."""
     seats = bot_seats(bots, len(plan.sitters))
+    strong = _strengths(game, sorted(seats), strength)
     places = usual_seating(len(plan.sitters))
-    sitters = (
-        replace(sitter, place=place, means=Means.BOT if seat in seats else Means.TOUCH)
-        for seat, (sitter, place) in enumerate(zip(plan.seating.sitters, places, strict=True))
-    )
+    sitters = [replace(sitter, place=place, means=Means.TOUCH)
+               for sitter, place in zip(plan.seating.sitters, places, strict=True)]  # fmt: skip
+    for seat, one in strong.items():
+        sitters[seat] = replace(sitters[seat], means=Means.BOT, strength=one)
     return Seating(tuple(sitters))
+
+
+def _strengths(game: TableGame, bots: list[Seat], said: tuple[str, ...]) -> dict[Seat, str]:
+    """How strong each of the *bots* plays: as was said of it, or of all of them."""
+    known = {"", *(strength.id for strength in game.rules.info.strengths)}
+    each = said or ("",)
+    each = each * len(bots) if len(each) == 1 else each
+    if not known.issuperset(said) or len(each) != len(bots):
+        raise BadWish("strength")
+    return dict(zip(bots, each, strict=True))
 
 
 def usual_bots(game: TableGame, plan: Plan) -> tuple[int, ...]:
@@ -131,6 +145,8 @@ def asked_before(prompt: Prompt, game: TableGame, wishes: Wishes) -> Wishes:
     wishes = replace(wishes, players=_ask_size(prompt, game))
     called = _called(game, wishes, words)
     bots = ask_bots(prompt, called)
+    strength = wishes.strength or _ask_strength(prompt, game, bots)
+    wishes = replace(wishes, strength=strength)
     wishes = replace(wishes, bots=bots, seats=_ask_names(prompt, called, bots))
     wishes = replace(wishes, roles=_ask_roles(prompt, game, called))
     wishes = replace(wishes, begins=_ask_beginner(prompt, game, called, wishes))
@@ -179,6 +195,20 @@ def ask_bots(prompt: Prompt, names: list[str]) -> tuple[int, ...]:
         say("terminal.wish.bots"),
         usual=usual,
     )
+
+
+def _ask_strength(prompt: Prompt, game: TableGame, bots: tuple[int, ...]) -> tuple[str, ...]:
+    """Ask how strong they play, all of them alike; on the command line each can differ."""
+    if not bots:
+        return ()
+    words, ids = prompt.screen.words, [one.id for one in game.rules.info.strengths]
+    labels = [
+        words.say("terminal.setup.role_does", role=words.say(f"strength.{id_}.name"),
+                  does=words.say(f"strength.{id_}.about"))
+        for id_ in ids
+    ]  # fmt: skip
+    question = words.say("terminal.setup.strength")
+    return (ids[prompt.choose(question, labels, usual=ids.index(USUAL))],)
 
 
 def _ask_names(prompt: Prompt, called: list[str], bots: tuple[int, ...]) -> tuple[str, ...]:

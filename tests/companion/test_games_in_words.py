@@ -117,6 +117,16 @@ def test_every_game_has_its_title(id_, language):
     assert spoken_of(id_, language).say("title")
 
 
+@BOTH
+@EVERY
+def test_every_strength_of_a_bot_has_a_name_and_a_sentence(id_, language):
+    spoken, strengths = spoken_of(id_, language), EVERY_GAME[id_].rules.info.strengths
+    names = [spoken.say(f"strength.{strength.id}.name") for strength in strengths]
+    assert len(set(names)) == len(strengths) == 3
+    for strength in strengths:
+        assert spoken.say(f"strength.{strength.id}.about").endswith(".")
+
+
 # A game that brings its rules and its words, and nothing else
 
 

@@ -74,7 +74,7 @@ def spoken(request, tmp_path):
 
 
 def test_roles_options_names_and_bots_are_asked_for_in_turn(spoken, capsys):
-    keys = Keys("3", "3", "Ada", "Bo", "2", "2", "", "2", spoken.say("terminal.answer.yes"))
+    keys = Keys("3", "3", "3", "Ada", "Bo", "2", "2", "", "2", spoken.say("terminal.answer.yes"))
     wishes = asked_before(Prompt(TextScreen(spoken, fast=True), keys), GAME, Wishes())
     shown = capsys.readouterr().out
     assert "the knight" in shown
@@ -83,8 +83,10 @@ def test_roles_options_names_and_bots_are_asked_for_in_turn(spoken, capsys):
     assert [sitter.role for sitter in plan.sitters] == ["squire", "page", "knight"]
     assert [sitter.name for sitter in plan.sitters] == ["Ada", "Bo", ""]
     assert plan.options == {"level": "hard", "dark": True}
-    means = [sitter.means for sitter in seated(plan, wishes.bots).sitters]
-    assert means == [Means.TOUCH, Means.TOUCH, Means.BOT]
+    sitters = seated(GAME, plan, wishes.bots, wishes.strength).sitters
+    assert [sitter.means for sitter in sitters] == [Means.TOUCH, Means.TOUCH, Means.BOT]
+    assert [sitter.strength for sitter in sitters] == ["", "", "keen"]
+    assert spoken.say("strength.keen.about") in shown
 
 
 def test_what_is_said_on_the_command_line_is_chosen_and_the_rest_is_as_usual(spoken):
@@ -107,7 +109,24 @@ def test_a_table_that_nobody_can_sit_at_is_refused(wishes):
 
 def test_a_bot_where_nobody_sits_is_refused():
     with pytest.raises(BadWish):
-        seated(plan_of(GAME, Wishes(players=2), 0), (3,))
+        seated(GAME, plan_of(GAME, Wishes(players=2), 0), (3,), ())
+
+
+@pytest.mark.parametrize(
+    ("typed", "strengths"),
+    [((), ["", ""]), (("--strength", "keen"), ["keen", "keen"]),
+     (("--strength", "gentle,keen"), ["gentle", "keen"])],
+)  # fmt: skip
+def test_bots_are_as_strong_as_was_said_of_all_or_of_each(typed, strengths, spoken):
+    wishes = read_wishes(["--players", "3", "--bots", "2,3", *typed], GAME, spoken)
+    seating = seated(GAME, plan_of(GAME, wishes, 0), wishes.bots, wishes.strength)
+    assert [sitter.strength for sitter in seating.sitters] == ["", *strengths]
+
+
+@pytest.mark.parametrize("wrong", [("strong",), ("keen", "keen", "keen"), ("keen", "none")])
+def test_a_strength_that_the_game_does_not_have_is_refused(wrong):
+    with pytest.raises(BadWish, match="strength"):
+        seated(GAME, plan_of(GAME, Wishes(players=3), 0), (2, 3), wrong)
 
 
 # OctoRage, which asks all there is to ask
@@ -138,7 +157,7 @@ def test_mercenaries_the_youngest_cards_direction_and_curses_are_asked_for(langu
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_several_may_draw_and_with_bots_the_table_holds_the_cards(language, capsys):
-    wishes = asked_of_rage(language, "4", "2 3 4", "Ada", "", "", "", "", "", "", "")
+    wishes = asked_of_rage(language, "4", "2 3 4", "", "Ada", "", "", "", "", "", "", "")
     assert words_of("octorage", language).say("terminal.cards.table") in capsys.readouterr().out
     plan = plan_of(RAGE, wishes, 5)
     assert [sitter.role for sitter in plan.sitters] == ["draw"] * 4

@@ -41,7 +41,7 @@ def test_one_person_and_two_bots_play_a_whole_game(tmp_path, exterior):
 
 def test_enter_is_enough_to_get_from_the_first_question_to_the_first_clock(tmp_path):
     with Terminal(tmp_path, "--fast") as terminal:
-        shown = terminal.answer("", "", "Ada", "", "", "")
+        shown = terminal.answer("", "", "", "Ada", "", "", "")
     assert shown.endswith("dagger = cultist, 1-6 ▸ ")
     assert "E Ada" in shown
     assert "Dimension of Dreams" in shown
@@ -51,7 +51,8 @@ def test_the_talk_says_what_is_possible_when_it_does_not_understand(tmp_path):
     with Terminal(tmp_path) as terminal:
         assert words("en").say("terminal.wish.seats") in terminal.answer("seven")
         assert words("en").say("terminal.wish.bots") in terminal.answer("3", "4")
-        assert "Lost City" in terminal.answer("2 3", "Ada")
+        assert "1 Novice: " in terminal.answer("2 3")
+        assert "Lost City" in terminal.answer("", "Ada")
         assert "from 1 to 6" in terminal.answer("9")
 
 

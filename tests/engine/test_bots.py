@@ -6,8 +6,9 @@ import pytest
 
 from engine import TABLE, apply, sight
 from engine import bots as engine_bots
-from engine.bots import HabitBot, LookaheadBot, SimpleBot, careful, guessing
+from engine.bots import HabitBot, LookaheadBot, SimpleBot, StrengthBot, careful, guessing
 from engine.games.octopus import Octopus
+from engine.strengths import Strength
 from tests.octopus import OctopusTable
 
 GAME = Octopus()
@@ -129,6 +130,44 @@ def test_neither_does_who_alone_is_asked_think_longer(monkeypatch, looks):
     assert len(alone.position.owed[0].rows) == 2
     games, clock = counted(monkeypatch, alone.position, looks)
     assert games <= clock.looked <= looks + 1
+
+
+# Strengths
+
+
+def test_only_who_thinks_by_time_looks_at_the_clock():
+    shown = sight(GAME, OctopusTable().position, OctopusTable().position.owed[0])
+    for strength in (Strength("gentle", 2), Strength("keen", 2, by_time=True)):
+        clock = Clock(3)
+        assert StrengthBot(strength, Random(1)).choose(shown, clock) in shown.decision.rows
+        assert (clock.looked > 0) == strength.by_time
+
+
+def test_without_a_clock_the_strongest_counts_and_answers_the_same():
+    shown = sight(GAME, OctopusTable().position, OctopusTable().position.owed[0])
+    keen = Strength("keen", 40, by_time=True)
+    assert len({StrengthBot(keen, Random(4)).choose(shown) for _ in range(3)}) == 1
+
+
+def test_who_slips_says_anything_sound_but_not_in_a_bargain():
+    shown = sight(GAME, OctopusTable().position, OctopusTable().position.owed[0])
+    clumsy = Strength("clumsy", 1, slips=1)
+    bot = StrengthBot(clumsy, Random(1))
+    said = {bot.choose(shown) for _ in range(60)}
+    assert len(said) > 12
+    assert said <= set(shown.decision.sound)
+    position, decision = negotiation()
+    talk = sight(GAME, position, decision)
+    ends = {StrengthBot(clumsy, Random(seed)).choose(talk) for seed in range(8)}
+    assert len(ends) == 1, "all hear it, and nobody slips"
+    (end,) = ends
+    assert bot.consents(talk, end) == LookaheadBot(1, Random(1)).consents(talk, end)
+
+
+def test_out_of_habit_it_agrees_to_everything_too():
+    position, decision = negotiation()
+    bot = StrengthBot(Strength("plain", 0), Random(1))
+    assert bot.consents(sight(GAME, position, decision), ("nothing",)) == {*decision.parties}
 
 
 def test_a_simple_bot_agrees_by_the_toss_of_a_coin():

@@ -6,7 +6,8 @@ from random import Random
 import pytest
 
 from engine import FATE, Seat, imagine, sight
-from engine.bots import HabitBot, LookaheadBot, SimpleBot, careful, guessing
+from engine.bots import HabitBot, LookaheadBot, SimpleBot, StrengthBot, careful, guessing
+from engine.strengths import BY_HABIT, Strength
 from tests.engine.games import SUBJECTS, random_course
 from tests.octorage import RageTable
 
@@ -15,6 +16,8 @@ KINDS = {
     "careful": lambda position, random: SimpleBot(careful(random), random),
     "habit": lambda position, random: HabitBot(random),
     "lookahead": lambda position, random: LookaheadBot(12, random),
+    "slipping": lambda position, random: StrengthBot(Strength("slipping", 12, slips=0.5), random),
+    "slipping out of habit": lambda position, random: StrengthBot(BY_HABIT[0], random),
 }
 """By name, how each is made: of nothing but luck. A bot that peeks has the true position."""
 

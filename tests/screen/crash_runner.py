@@ -190,7 +190,7 @@ def one_game(name, home, points, do):
 
     for own in ("CONFIG", "DATA", "STATE"):
         os.environ[f"XDG_{own}_HOME"] = str(home / own)
-    running.LookaheadBot = lambda *_: SteadyBot()
+    running.Minds = lambda *_: SteadyBot()
     running.randbelow = lambda _: SEED
     draw_the_same()
     at_points(points, do)

@@ -166,7 +166,7 @@ class GivenOut:
         monkeypatch.setattr(LampLoop, "now", lambda loop: given.now)
         monkeypatch.setattr(LampLoop, "change", lit)
         monkeypatch.setattr(Parts, "choosing", choosing)
-        monkeypatch.setattr(running, "LookaheadBot", lambda *_: self._script)
+        monkeypatch.setattr(running, "Minds", lambda *_: self._script)
         monkeypatch.setattr(running, "randbelow", lambda _: 7)
         monkeypatch.setattr(asking, "fall", self._fall)
         heard = Store.hear

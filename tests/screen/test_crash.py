@@ -95,7 +95,7 @@ class FailingDisk:
 
 @pytest.mark.parametrize("number", [errno.ENOSPC, errno.EROFS])
 def test_a_disk_that_fails_is_told_and_the_game_goes_on(window, own_home, monkeypatch, number):
-    monkeypatch.setattr(running, "LookaheadBot", lambda *_: SteadyBot())
+    monkeypatch.setattr(running, "Minds", lambda *_: SteadyBot())
     monkeypatch.setattr(running, "randbelow", lambda _: 7)
     disk = FailingDisk(monkeypatch, number, own_home / "DATA")
     window.resize(800, 480)

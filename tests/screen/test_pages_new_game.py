@@ -97,6 +97,27 @@ def test_a_cult_or_dial_that_somebody_has_is_swapped_for():
     assert (state.plan.at("right").means, state.plan.at("right").dial) == (Means.BOT, "")
 
 
+def test_the_table_plays_as_strongly_as_is_chosen():
+    state = hear(seated("left", "right"), wishes.LookAtSeat("right"), wishes.ChooseBy(Means.BOT))
+    assert (state.side, state.plan.at("right").strength) == ("seat", ""), "as usual"
+    asked = hear(state, wishes.ChooseBy(Means.BOT))
+    assert asked.side == "strength"
+    assert hear(asked, GoBack()) == state
+    assert hear(asked, TurnReading()).seat_facing != asked.seat_facing
+    assert {wishes.PlaySo(one) for one in ("gentle", "equal", "keen")} <= set(offered(asked))
+    chosen = hear(asked, wishes.PlaySo("keen"))
+    assert (chosen.side, chosen.plan.at("right").strength) == ("seat", "keen")
+    effect = hear(chosen, GoBack(), wishes.Sit("top_left"), GoBack(), wishes.Begin())
+    assert [s.strength for s in effect.seating.sitters if s.means == Means.BOT] == ["keen"]
+
+
+def test_in_a_game_under_way_another_strength_can_be_chosen():
+    state = hear(seated("left", "right", "top_left"), wishes.LookAtSeat("right"))
+    state = replace(state, resuming=IN_THE_CRYPT.path)
+    state = hear(state, *[wishes.ChooseBy(Means.BOT)] * 2, wishes.PlaySo("gentle"))
+    assert state.plan.at("right").strength == "gentle"
+
+
 def test_a_sitter_is_dragged_to_another_place():
     state = hear(seated("left", "right"), wishes.Move("left", "top_left"))
     assert state.plan.at("top_left").colour == "red"

@@ -30,7 +30,7 @@ OBJECTS_A_GAME, KB_A_GAME = 200, 200
 
 @pytest.mark.timeout(600 if GAMES <= 10 else 3600)
 def test_game_after_game_leaves_nothing_behind(window: OffScreen, own_home, monkeypatch):
-    monkeypatch.setattr(running, "LookaheadBot", lambda *_: SteadyBot())
+    monkeypatch.setattr(running, "Minds", lambda *_: SteadyBot())
     monkeypatch.setattr(running, "randbelow", lambda _: 7)
     window.resize(800, 480)
     played, objects, resident = [], [], []

@@ -76,7 +76,7 @@ class Willing(SteadyBot):
 
 def test_bots_are_not_waited_for(window, own_home, monkeypatch):
     """It was 7.8 touches a turn; what a bot has done is told with what comes next."""
-    monkeypatch.setattr(running, "LookaheadBot", lambda *_: Willing())
+    monkeypatch.setattr(running, "Minds", lambda *_: Willing())
     bots = Seating(tuple(
         Sitter(s.colour, "", place, Means.TOUCH if n == 0 else Means.BOT)
         for n, (s, place) in enumerate(zip(SEATS.sitters, ROOMY, strict=False))

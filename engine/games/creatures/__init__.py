@@ -15,8 +15,11 @@ from engine.games.creatures.settings import SEATS, Rulings
 from engine.position import Position, Refused
 from engine.referee import retell
 from engine.rulings import values_of
+from engine.strengths import BY_HABIT
 
-INFO = GameInfo(record.GAME_ID, SEATS, rules_version=1, rulings=values_of(Rulings))
+INFO = GameInfo(
+    record.GAME_ID, SEATS, rules_version=1, rulings=values_of(Rulings), strengths=BY_HABIT
+)
 
 
 class Creatures(PlainGame[table.Table], msgspec.Struct, frozen=True):

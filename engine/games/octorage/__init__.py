@@ -15,13 +15,17 @@ from engine.games.octorage.settings import Rulings
 from engine.position import Position, Refused
 from engine.referee import retell
 from engine.rulings import values_of
+from engine.strengths import BY_HABIT, Strength
 
+STRENGTHS = (*BY_HABIT[:2], Strength("keen", 60, by_time=True))
+"""Two turns are imagined at a time: three times as many games as said."""
 INFO = GameInfo(
     record.GAME_ID,
     SEATS,
     rules_version=1,
     rulings=values_of(Rulings),
     end_cite=record.END_CITE,
+    strengths=STRENGTHS,
 )
 
 

@@ -15,8 +15,16 @@ from engine.games.salem.settings import Rulings
 from engine.position import Position, Refused
 from engine.referee import retell
 from engine.rulings import values_of
+from engine.strengths import BY_HABIT
 
-INFO = GameInfo(record.GAME_ID, SEATS, rules_version=1, rulings=values_of(Rulings), together=True)
+INFO = GameInfo(
+    record.GAME_ID,
+    SEATS,
+    rules_version=1,
+    rulings=values_of(Rulings),
+    together=True,
+    strengths=BY_HABIT,
+)
 
 
 class Salem(PlainGame[table.Table], msgspec.Struct, frozen=True):

@@ -97,6 +97,7 @@ def _new(**changes: Any) -> Sample:
     return _page(new_game, replace(_NEW, **changes))
 
 
+_BOT_AT_LEFT = _THREE.by("left", Means.BOT).as_strong("left", "keen")
 _AT_LEFT = {"place": "left", "seat_facing": 90}
 _NEW_GAME: dict[str, Sample] = {
     "new-empty": _new(plan=Plan((), _DREAMS), last=None, dials=()),
@@ -109,6 +110,8 @@ _NEW_GAME: dict[str, Sample] = {
     "seat": _new(side="seat", place="bottom_left"),
     "seat-side": _new(side="seat", plan=_FIVE, **_AT_LEFT),
     "seat-no-dials": _new(side="seat", dials=(), place="top_right", seat_facing=180),
+    "seat-strength": _new(side="strength", place="top_right"),
+    "seat-strength-side": _new(side="strength", plan=_BOT_AT_LEFT, **_AT_LEFT),
     "name": _new(side="name", place="bottom_left", typing=begun("Éléonore")),
     "name-side": _new(
         side="name", typing=replace(begun("Bartholomew the Wise"), signs=True), **_AT_LEFT

@@ -133,6 +133,8 @@ STATES: dict[str, settings.State] = {
     "settings-sound-side": _at("sound", 90, settings=Settings(sound=Sound(on=False, volume=0))),
     "settings-screen": _at("screen"),
     "settings-screen-side": _at("screen", 270),
+    "settings-bots": _at("bots"),
+    "settings-bots-side": _at("bots", 90),
     "settings-cults": _at("colours"),
     "settings-cults-side": _at("colours", 90),
     "settings-cult": _at("colour", seat="blue"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.screen.pages.new_game import index, rulings, seat, table
+from companion.screen.pages.new_game import index, rulings, seat, strength, table
 from companion.screen.pages.new_game import options as cards
 from companion.screen.pages.new_game.begun import as_kept, usual
 from companion.screen.pages.new_game.called import ability, role_word
@@ -13,6 +13,7 @@ from companion.screen.pages.new_game.state import (
     MORE,
     RULINGS,
     SEAT,
+    STRENGTH,
     TABLE,
     State,
     heard,
@@ -25,6 +26,7 @@ _SIDES = {
     TABLE: table.picture,
     SEAT: seat.picture,
     KEYS: seat.name_picture,
+    STRENGTH: strength.picture,
     CARDS: cards.picture,
     MORE: cards.more_picture,
     INDEX: index.picture,

@@ -17,6 +17,7 @@ from companion.screen.pages.new_game.state import (
     TakeDial,
     TypeName,
 )
+from companion.screen.pages.new_game.strength import named
 from companion.screen.pages.standing import short
 from companion.screen.parts import Button, Part, Picture, Seal, Sheets
 from companion.screen.scene import Choice
@@ -134,7 +135,8 @@ def _by_bot(state: State, sitter: Sitter, words: Words) -> tuple[Choice, ...]:
     field = state.game.for_people(state.plan)
     if field is None:
         mine = sitter.means == Means.BOT
-        return (_way(ChooseBy(Means.BOT), label, "bot", mine=mine),)
+        how = words.say(f"{_KEY}.strength.now", name=named(sitter, state, words)) if mine else ""
+        return (_way(ChooseBy(Means.BOT), label, "bot", how, mine=mine),)
     if state.resuming:
         return ()
     what = value_word(field, field.with_bots, words)

@@ -19,7 +19,10 @@ from companion.screen.seating import TURNS
 from companion.settings.kinds import Value
 
 TABLE, SEAT, KEYS, CARDS, MORE = "table", "seat", "name", "cards", "more"
+STRENGTH = "strength"
 INDEX, RULINGS = "index", "rulings"
+_ABOVE = {RULINGS: INDEX, STRENGTH: SEAT}
+"""Where the way back leads from a side, if not to the table."""
 ROLE = "role"
 """What is chosen of a seat; all else goes by the name of an option or the id of a ruling."""
 
@@ -86,6 +89,12 @@ class ChooseBy(Intent, frozen=True):
     means: Means
 
 
+class PlaySo(Intent, frozen=True):
+    """Let the table play this seat so strongly."""
+
+    strength: str
+
+
 class TurnTo(Intent, frozen=True):
     """See what can be chosen, the rulings, or the table again."""
 
@@ -144,8 +153,8 @@ def heard(state: State, intent: Intent) -> State | effects.Effect:
     if state.side == KEYS:
         return _written(state, intent)
     if isinstance(intent, GoBack) and state.side != TABLE:
-        return replace(state, side=INDEX if state.side == RULINGS else TABLE, leaf=0)
-    if isinstance(intent, TurnReading) and state.side == SEAT:
+        return replace(state, side=_ABOVE.get(state.side, TABLE), leaf=0)
+    if isinstance(intent, TurnReading) and state.side in (SEAT, STRENGTH):
         return replace(state, seat_facing=turned(state.seat_facing))
     do = _HEARD.get(type(intent))
     if do and not (state.resuming and isinstance(intent, SETTLED)):
@@ -214,10 +223,20 @@ def _cast(state: State, intent: CastAs) -> State:
 
 
 def _choose_by(state: State, intent: ChooseBy) -> State:
-    """The table plays only what it can; in a game under way that is settled."""
+    """The table plays only what it can; in a game under way that is settled.
+
+    Where it plays already, it is asked how strongly.
+    """
     if state.resuming and intent.means == Means.BOT and state.game.for_people(state.plan):
         return state
+    sitter = state.plan.at(state.place)
+    if sitter and sitter.means == intent.means == Means.BOT:
+        return replace(state, side=STRENGTH)
     return _plan(state, state.game.played_by(state.plan, state.place, intent.means))
+
+
+def _play_so(state: State, intent: PlaySo) -> State:
+    return _plan(state, state.plan.as_strong(state.place, intent.strength), side=SEAT)
 
 
 def _time(state: State, intent: Time) -> effects.Effect:
@@ -242,6 +261,7 @@ _HEARD: dict[type[Intent], Callable[[State, Any], State | effects.Effect]] = {
     TypeName: _type_name,
     TakeDial: lambda s, i: _plan(s, s.plan.by(s.place, Means.DIAL, i.dial)),
     ChooseBy: _choose_by,
+    PlaySo: _play_so,
     Choose: _choose,
     CastAs: _cast,
     LetBegin: lambda s, i: _plan(s, s.plan.begun_by(i.place)),

@@ -27,6 +27,7 @@ from companion.screen.pages.new_game.state import (
     State,
     TurnTo,
 )
+from companion.screen.pages.new_game.strength import named
 from companion.screen.parts import (
     Arc,
     Band,
@@ -211,6 +212,7 @@ def _line(state: State, words: Words, sitter: Sitter, strip: Box) -> tuple[tuple
     """How somebody chooses; where the game says what they can do, that, if no dial is missing."""
     x, y, w, _ = strip
     icon, said, ink = means_line(sitter, state.dials, words)
+    said = named(sitter, state, words) if sitter.means == Means.BOT else said
     sign, ability_said = ability(sitter.role, state.game, words)
     if ink == DANGER or not ability_said:
         return (text((x + 84, y + 42, w - 92, 34), said, STATE, ink, icon=icon, name=True),), ink

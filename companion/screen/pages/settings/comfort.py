@@ -12,7 +12,19 @@ from companion.screen.pages.settings.parts import FIELD, grid, options, said, sl
 from companion.screen.pages.settings.state import Light, Listen, Set, ShowLamps, State
 from companion.screen.parts import Arc, Button, Icon, Part, Picture
 from companion.screen.scene import Choice
-from companion.screen.style import ASH, BONE, CANDLE, NAME, NOTE, NUMBER, SMALL_NUMBER, TARGET, Type
+from companion.screen.style import (
+    ASH,
+    BODY,
+    BONE,
+    CANDLE,
+    NAME,
+    NOTE,
+    NUMBER,
+    SMALL_NUMBER,
+    TARGET,
+    Type,
+)
+from companion.settings.values import THINKING
 from companion.text import LANGUAGES, Words
 
 PERCENT = tuple(range(0, 101, 10))
@@ -80,6 +92,28 @@ def screen(state: State, words: Words, desk: Desk) -> tuple[Part, ...]:
                Set((("screen.fullscreen", not now.fullscreen),)), on=now.fullscreen,
                sub=said(words, "screen.at_start")),
     )  # fmt: skip
+
+
+# Bots
+
+
+def seconds(value: str, words: Words) -> str:
+    """How long something lasts, as it is written in the language."""
+    figure = value.removesuffix("s")
+    return f"{figure.replace('.', ',') if words.language == 'fr' else figure} s"
+
+
+def bots(state: State, words: Words, desk: Desk) -> tuple[Part, ...]:
+    """How long the strongest think; and how somebody plays who does not wait for that."""
+    _, y, w, _ = desk.body
+    width = min(w, 520)
+    times = [(value, seconds(value, words)) for value in THINKING]
+    now = state.settings.table.bots_think
+    box: Box = (-width / 2, y + 20, width, FIELD)
+    return (
+        *options(box, said(words, "bots.think"), "table.bots_think", now, times),
+        text((-width / 2, y + 20 + FIELD + 12, width, 90), said(words, "bots.about"), BODY, ASH),
+    )
 
 
 # Lamps

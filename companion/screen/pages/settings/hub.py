@@ -6,6 +6,7 @@ from companion.machine.doctor.findings import Level
 from companion.screen.layout.kit import Box
 from companion.screen.pages.home import Go
 from companion.screen.pages.kit import Desk
+from companion.screen.pages.settings.comfort import seconds
 from companion.screen.pages.settings.parts import grid, said, sign_row
 from companion.screen.pages.settings.state import SECTIONS, OpenSection, PrintPage, State
 from companion.screen.parts import Part
@@ -13,7 +14,7 @@ from companion.text import Words
 
 _ICONS = {
     "dials": "dial", "lamps": "lamp", "sound": "sound", "screen": "eye", "colours": "seal",
-    "touch": "hand", "doctor": "potion", "bundle": "share",
+    "bots": "bot", "touch": "hand", "doctor": "potion", "bundle": "share",
 }  # fmt: skip
 
 
@@ -50,6 +51,8 @@ def _standing(name: str, state: State, words: Words) -> tuple[str, str]:
     if name == "sound":
         key = "sound" if settings.sound.on else "silent"
         return said(words, f"standing.{key}", volume=settings.sound.volume), "ash"
+    if name == "bots":
+        return said(words, "standing.bots", think=seconds(settings.table.bots_think, words)), "ash"
     if name == "doctor" and state.findings is not None:
         return _health(state, words)
     if name == "lamps":

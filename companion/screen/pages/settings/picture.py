@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.screen.pages.kit import Desk, desk_of, header, laid
 from companion.screen.pages.settings.checks import bundle, doctor, leaf, touch
 from companion.screen.pages.settings.colours import called, colour, colours
-from companion.screen.pages.settings.comfort import lamps, screen, sound
+from companion.screen.pages.settings.comfort import bots, lamps, screen, sound
 from companion.screen.pages.settings.dials import dial, dials, naming, pair
 from companion.screen.pages.settings.hub import hub
 from companion.screen.pages.settings.lesson import lesson
@@ -18,7 +18,8 @@ from companion.text import Words
 _SECTIONS = {
     "": hub, "dials": dials, "dial": dial, "pair": pair, "lesson": lesson, "name": naming,
     "lamps": lamps, "sound": sound, "screen": screen, "colours": colours, "colour": colour,
-    "colour_name": naming, "touch": touch, "doctor": doctor, "bundle": bundle, "leaf": leaf,
+    "bots": bots, "colour_name": naming, "touch": touch, "doctor": doctor, "bundle": bundle,
+    "leaf": leaf,
 }  # fmt: skip
 
 

@@ -24,7 +24,7 @@ from companion.settings.values import SeatLook, Settings
 from companion.text import Words
 from firmware_bridge.link import Loss
 
-SECTIONS = ("dials", "lamps", "sound", "screen", "colours", "touch", "doctor", "bundle")
+SECTIONS = ("dials", "lamps", "sound", "screen", "colours", "bots", "touch", "doctor", "bundle")
 """In the order of the first page."""
 _ABOVE = {"pair": "dials", "dial": "dials", "lesson": "dial", "name": "dial", "colour": "colours",
           "colour_name": "colour", "leaf": "bundle"}  # fmt: skip

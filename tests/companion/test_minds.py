@@ -1,0 +1,141 @@
+"""Seats that the table plays: each as strong as was chosen, and hurried by a touch."""
+
+import asyncio
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+
+from companion.evening import minds
+from companion.evening.bots import Bots
+from companion.evening.course import Manner
+from companion.evening.minds import Minds, strength_of
+from companion.evening.seating import Means, Seating, Sitter
+from companion.evening.standing import Standing
+from companion.evening.thought import Thought
+from engine import apply, sight
+from engine.strengths import STRENGTHS, USUAL
+from firmware_bridge.moved_time import play
+from tests.companion.table_rig import Table, seated
+from tests.engine.test_bots import GAME, negotiation
+
+
+def test_a_strength_that_nobody_chose_or_no_game_has_any_more_is_the_usual_one():
+    assert strength_of(STRENGTHS, "keen").id == "keen"
+    assert strength_of(STRENGTHS, "").id == strength_of(STRENGTHS, "colossal").id == USUAL
+
+
+class Named:
+    """Says by which strength it plays."""
+
+    def __init__(self, strength, random):
+        self.strength = strength.id
+
+    def choose(self, sight, spent=None):
+        return (self.strength,)
+
+    def consents(self, sight, picks):
+        return set(sight.decision.parties) if self.strength == "gentle" else set()
+
+
+@pytest.fixture
+def three(monkeypatch):
+    """A person, a gentle bot and a keen one."""
+    monkeypatch.setattr(minds, "StrengthBot", Named)
+    people = Sitter("red"), Sitter("blue", means=Means.BOT, strength="gentle")
+    seating = Seating((*people, Sitter("green", means=Means.BOT, strength="keen")))
+    return Minds(STRENGTHS, seating, Random(1))
+
+
+def test_every_seat_answers_with_its_own_mind(three):
+    position, decision = negotiation()
+    for seat, strength in ((1, "gentle"), (2, "keen")):
+        asked = replace(decision, seat=seat, parties=())
+        shown = sight(GAME, replace(position, asked=(asked,)), asked)
+        assert three.choose(shown) == (strength,)
+
+
+def test_in_a_bargain_each_agrees_for_itself_and_the_first_speaks(three):
+    position, decision = negotiation()
+    asked = replace(decision, parties=(0, 1, 2))
+    shown = sight(GAME, replace(position, asked=(asked,)), asked)
+    assert three.choose(shown) == ("gentle",)
+    assert three.consents(shown, ("nothing",)) == {1}
+
+
+# The time of a thought
+
+
+class Clock:
+    now = 5.0
+
+    def __call__(self):
+        return self.now
+
+
+def test_a_thought_is_over_when_its_time_is_or_when_somebody_touches_the_table():
+    clock = Clock()
+    thought = Thought(2.0, clock)
+    assert not thought.is_timed
+    clock.now += 1.0
+    assert (thought.spent(), thought.is_timed) == (0.5, True)
+    clock.now += 1.2
+    assert thought.spent() >= 1
+    hurried = Thought(60.0, clock)
+    assert hurried.spent() == 0
+    hurried.hurry()
+    assert hurried.spent() == 1
+
+
+class Patient:
+    """Thinks until its time is over, however little there is to say; somebody *touches*."""
+
+    def __init__(self, touches=lambda: None):
+        self.touches, self.looks = touches, 0
+
+    def choose(self, sight, spent=None):
+        while spent() < 1:
+            self.looks += 1
+            self.touches()
+        return sight.decision.rows[0]
+
+    def consents(self, sight, picks):
+        return set(sight.decision.parties)
+
+
+def test_a_touch_of_the_table_hurries_a_bot_that_has_an_hour(tmp_path):
+    async def story():
+        bot = Patient()
+        table = Table(tmp_path / "a.jsonl", PEOPLE_AND_A_BOT, bot=bot, think_s=lambda: 3600.0)
+        bot.touches = table.evening.hurry
+        async with table.running():
+            await table.until(lambda: bot.looks)
+            await table.until(lambda: table.now.choices[1].standing is Standing.SEALED)
+        assert bot.looks == 1
+
+    play(story())
+
+
+PEOPLE_AND_A_BOT = seated(Means.TOUCH, Means.BOT, Means.TOUCH)
+
+
+@pytest.mark.parametrize(("thinks_s", "shown_s"), [(0.3, 1.5), (1.5, 1.5), (3.0, 3.0)])
+def test_by_the_clock_an_answer_is_shown_when_its_time_is_over(thinks_s, shown_s):
+    """No step later: whatever there was to think about, it took as long."""
+
+    async def story():
+        loop, position = asyncio.get_running_loop(), negotiation()[0]
+        position = apply(GAME, position, position.answer(position.owed[0], ("nothing",))).position
+        decision = position.owed[0]
+
+        async def aside(work, shown, spent):
+            spent()
+            await asyncio.sleep(thinks_s)
+            return shown.decision.rows[0]
+
+        bots = Bots(Patient(), PEOPLE_AND_A_BOT, aside, lambda: None)
+        began = loop.time()
+        await bots.answer(GAME, position, decision, Manner(think_s=1.5))
+        return loop.time() - began
+
+    assert play(story()) == pytest.approx(shown_s)
