@@ -93,6 +93,9 @@ def _parser() -> argparse.ArgumentParser:
     simulate = add("simulate", _simulate, FIRST, takes_rest=True)
     simulate.add_argument("--game", dest="of_game", choices=GAMES, default=FIRST)
 
+    ladder = add("ladder", _ladder, FIRST, takes_rest=True)
+    ladder.add_argument("--game", dest="of_game", choices=GAMES, default=FIRST)
+
     for name, id_ in COMMANDS.items():
         add(name, _own_command(name, id_), id_, takes_rest=True)
 
@@ -159,6 +162,12 @@ def _simulate(options: argparse.Namespace, said: Words) -> int:
     from companion.commands.simulate import simulate
 
     return simulate(options.rest, said, options.of_game)
+
+
+def _ladder(options: argparse.Namespace, said: Words) -> int:
+    from companion.commands.ladder import ladder
+
+    return ladder(options.rest, said, options.of_game)
 
 
 def _own_command(name: str, id_: str) -> Command:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import accumulate
 from math import inf, log, sqrt
 from random import Random
@@ -19,6 +19,8 @@ from engine.views import Seen, Sight, seen
 LONGEST = 10_000
 """So many calls of `play_round` are imagined; a game that lasts longer is left there."""
 
+BARGAIN = 200
+"""As many at most over a bargain: everybody waits for the answer, and no clock may change it."""
 
 Spent = Callable[[], float]
 """A clock from outside: how much of the time for an answer is over, all of it from 1 on."""
@@ -138,7 +140,9 @@ class LookaheadBot:
         if decision.seat >= 0:
             if len(asked) == 1:
                 return self._compare(sight, spent)
-            trials = self._imagine(sight, self._random, spent)
+            games = self._games * _foresight(sight.game).short
+            times = _until(1, spent) if spent else range(games)
+            trials = self._imagine(sight, self._random, times)
             tried = list(trials[asked.index(decision)].values())
             return max(tried, key=lambda trial: trial.games).picks
         tried = self._weigh(sight)
@@ -185,14 +189,14 @@ class LookaheadBot:
         """
         public = seen(sight.game, sight.position, None)
         if self._weighed is None or self._weighed[0] != public:
-            self._weighed = public, self._imagine(sight, Random(repr(public)), None)
+            games = min(self._games, BARGAIN)
+            self._weighed = public, self._imagine(sight, Random(repr(public)), range(games))
         return list(self._weighed[1][sight.position.asked.index(sight.decision)].values())
 
-    def _imagine(self, sight: Sight, random: Random, spent: Spent | None) -> list[_Tried]:
+    def _imagine(self, sight: Sight, random: Random, times: Iterable[object]) -> list[_Tried]:
         """Play imagined games, in each of them with other things where its seat sees nothing."""
         game, trials = sight.game, [_Tried() for _ in sight.position.asked]
-        games = self._games * _foresight(game).short
-        for count, _ in enumerate(_until(1, spent) if spent else range(games), 1):
+        for count, _ in enumerate(times, 1):
             imagined = sight.imagined(random)
             played = [
                 _next_trial(_rows(tried, decision), decision, count)

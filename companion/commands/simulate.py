@@ -16,21 +16,28 @@ from rich.console import Console
 from rich.progress import track
 from rich.table import Table as Grid
 
+from companion.commands.bot_games import (
+    POLICIES,
+    bot_of,
+    drawn,
+    how_many,
+    laid,
+    opening,
+    played,
+    policy_of,
+    usual_seats,
+)
 from companion.evening.laying import Plan, ToLay, role_word
-from companion.evening.seating import usual_seating
 from companion.games import GAMES, game
 from companion.games.table_game import TableGame
 from companion.settings.keys import Field
 from companion.settings.kinds import Flag, OneOf, SomeOf, Value
 from companion.text import LANGUAGES, Words
-from engine import FATE, Game, Position, apply, begin, fall, play_on, secret_of, sight
-from engine.bots import Bot, HabitBot, LookaheadBot, StrengthBot, careful, guessing
+from engine import Decision, Game, Picks, Position, play_on, secret_of, sight
 
-LOOKAHEAD_GAMES = 60
-BOTS = ("careful", "guessing", "habit", "lookahead")
+BOTS = (*POLICIES, "habit", "lookahead")
 SENSIBLE = "habit"
 """Where all win or nobody does, whoever plays anything at all wins never."""
-USUAL_SEATS = 4
 USUAL_GAMES = 1000
 TABLE, NOBODY = "table", "nobody"
 """Who won, where all do or nobody does."""
@@ -168,9 +175,9 @@ def _options(table_game: TableGame, arguments: Sequence[str]) -> argparse.Namesp
     parser = argparse.ArgumentParser("octopus-table simulate")
     parser.add_argument("--lang", choices=LANGUAGES)
     parser.add_argument("--game", choices=GAMES)
-    usual = USUAL_SEATS if USUAL_SEATS in seats else seats[-1]
+    usual = usual_seats(table_game.rules)
     parser.add_argument("--players", type=int, choices=seats, default=usual)
-    parser.add_argument("--games", type=_count, default=USUAL_GAMES)
+    parser.add_argument("--games", type=how_many, default=USUAL_GAMES)
     parser.add_argument("--seed", type=int, default=0)
     for field in table_game.laying.options:
         if isinstance(field.kind, Flag):
@@ -194,36 +201,10 @@ def ladder_of(table_game: TableGame) -> Field | None:
     return next(rising, None) if table_game.rules.info.together else None
 
 
-def _count(text: str) -> int:
-    number = int(text)
-    if number < 1:
-        raise ValueError
-    return number
-
-
 def _plan(to_lay: ToLay, options: argparse.Namespace) -> Plan:
-    fields = [field for field in to_lay.laying.options
-              if getattr(options, field.name, None) is not None]  # fmt: skip
-    plan = Plan(options={field.name: getattr(options, field.name) for field in fields})
-    for place in usual_seating(options.players):
-        plan = to_lay.seated(plan, place)
-    return plan
-
-
-def _opening(table_game: TableGame, plan: Plan) -> Position[Any]:
-    header = table_game.laying.header(plan)
-    if table_game.for_bots:
-        header = table_game.for_bots(header)
-    return begin(table_game.rules, table_game.rules.opening(header)).position
-
-
-def _drawn(plan: Plan, role: Field | None) -> Plan:
-    """Let chance say what everybody plays, where that is left to it: no two the same."""
-    if role is None or role.chance is None:
-        return plan
-    drawn = Random(plan.luck).sample(role.drawn, len(plan.sitters))
-    sitters = [replace(s, role=str(one)) for s, one in zip(plan.sitters, drawn, strict=True)]
-    return replace(plan, sitters=tuple(sitters))
+    said = {field.name: getattr(options, field.name, None) for field in to_lay.laying.options}
+    chosen = {name: value for name, value in said.items() if value is not None}
+    return laid(to_lay, options.players, chosen)
 
 
 def _games(
@@ -235,8 +216,8 @@ def _games(
     for number in range(options.games):
         luck = (options.seed + number) % (1 << 64)
         chosen = {**plan.options, **levels[number % len(levels)]}
-        seated = _drawn(replace(plan, luck=luck, options=chosen), table_game.laying.role)
-        yield seated, _played(rules, _opening(table_game, seated), options.bots, random, luck)
+        seated = drawn(replace(plan, luck=luck, options=chosen), table_game.laying.role)
+        yield seated, _played(rules, opening(table_game, seated), options.bots, random, luck)
 
 
 def _levels(ladder: Field | None, plan: Plan) -> list[dict[str, Value]]:
@@ -248,34 +229,17 @@ def _levels(ladder: Field | None, plan: Plan) -> list[dict[str, Value]]:
 
 
 def _played(
-    rules: Game[Any, Any], opening: Position[Any], bots: str, random: Random, luck: int
+    rules: Game[Any, Any], begun: Position[Any], bots: str, random: Random, luck: int
 ) -> Position[Any]:
-    """Play one game to its end."""
-    if bots in ("careful", "guessing"):
-        policy = careful(random) if bots == "careful" else guessing(random)
-        return play_on(rules, opening, policy).position
-    return _think(rules, opening, _bot(rules, bots, random), secret_of(luck))
+    """Play one game to its end; who answers without a thought needs no view of it."""
+    if bots in POLICIES:
+        return play_on(rules, begun, policy_of(bots, random)).position
+    bot = bot_of(rules, bots, random)
 
+    def answer(position: Position[Any], decision: Decision) -> Picks:
+        return bot.choose(sight(rules, position, decision))
 
-def _bot(rules: Game[Any, Any], bots: str, random: Random) -> Bot:
-    """By habit, looking ahead, or with one of the strengths of the game: without a clock."""
-    if bots == "lookahead":
-        return LookaheadBot(LOOKAHEAD_GAMES, random)
-    strong = {strength.id: strength for strength in rules.info.strengths}
-    return StrengthBot(strong[bots], random) if bots in strong else HabitBot(random)
-
-
-def _think(
-    rules: Game[Any, Any], position: Position[Any], bot: Bot, secret: bytes
-) -> Position[Any]:
-    while position.outcome is None:
-        decision = position.owed[0]
-        if decision.seat == FATE:
-            picks = fall(position, decision, secret)
-        else:
-            picks = bot.choose(sight(rules, position, decision))
-        position = apply(rules, position, position.answer(decision, picks)).position
-    return position
+    return played(rules, begun, answer, secret_of(luck))
 
 
 def _print(result: dict[str, Any], words: Words, called: dict[str, Called]) -> None:

@@ -64,7 +64,10 @@ class Bots:
         self._changed()  # people see what is asked, however long it takes
         self._thought = Thought(self._think_s())
         shown = sight(game, position, decision)
-        return await self._aside(self._bot.choose, shown, self._thought.spent)
+        try:
+            return await self._aside(self._bot.choose, shown, self._thought.spent)
+        finally:
+            self.hurry()  # if nobody waits for it any longer, it shall not go on
 
     def hurry(self) -> None:
         """Who thinks says what seems best so far."""

@@ -68,15 +68,15 @@ class Evening:
         self._changed = changed
         self._situation: Situation | None = None
         self._seen = SeenByAll(store.game)
-        self._bots = Bots(bot, seating, aside, self._tell, wait=bots_wait, think_s=think_s)
-        self.talking = Talking(self._bots, self.notice)
+        self.bots = Bots(bot, seating, aside, self._tell, wait=bots_wait, think_s=think_s)
+        self.talking = Talking(self.bots, self.notice)
         lights = DialLights(faces, seating, choosing)
         self._pacing = Pacing(store, course, (lights, *listeners))
         self.looked_at = LookedAt(course, self._pacing, self.go_on, self.notice, seating.people)
         self._choice = SecretChoice(store, faces, seating, choosing)
         self._windows = Windows(course, window_s, partial(_window_over, self), is_seen=bots_wait)
         self._asking = Asking(
-            store, course, self._bots, self.talking, self._windows,
+            store, course, self.bots, self.talking, self._windows,
             asks_all=asks_all, is_seen=bots_wait,
         )  # fmt: skip
         self.answering = Answering(
@@ -136,10 +136,6 @@ class Evening:
             for decision in self.store.position.owed:
                 if decision.silence is not None:
                     self.answer(decision, decision.silence)
-
-    def hurry(self) -> None:
-        """Somebody would rather not wait for a bot that thinks."""
-        self._bots.hurry()
 
     def answer(self, decision: Decision, picks: Picks) -> None:
         """Answer a question that is asked now; a late or impossible answer is dropped."""
@@ -252,7 +248,7 @@ class Evening:
     async def _choose(self, position: Position[Any]) -> bool:
         if self._choice.begin(position):
             if not self.store.ordered:
-                await self._bots.choose(self.choosing, self.store.game, position)
+                await self.bots.choose(self.choosing, self.store.game, position)
             return True
         if self.choosing.is_open:
             await self._hear(self._choice.revealed(position))

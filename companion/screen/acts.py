@@ -35,7 +35,7 @@ def _jot(acts: Acts, intent: i.Jot) -> None:
 def _elsewhere(acts: Acts, _: i.Elsewhere) -> None:
     """Somebody has seen enough of what is shown, or would rather not wait for a bot."""
     acts._evening.looked_at.touched_elsewhere()
-    acts._evening.hurry()
+    acts._evening.bots.hurry()
 
 
 def _begun(hands: BegunByHand, seat: Seat, decision: Decision) -> Picks:

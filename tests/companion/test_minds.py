@@ -107,7 +107,7 @@ def test_a_touch_of_the_table_hurries_a_bot_that_has_an_hour(tmp_path):
     async def story():
         bot = Patient()
         table = Table(tmp_path / "a.jsonl", PEOPLE_AND_A_BOT, bot=bot, think_s=lambda: 3600.0)
-        bot.touches = table.evening.hurry
+        bot.touches = table.evening.bots.hurry
         async with table.running():
             await table.until(lambda: bot.looks)
             await table.until(lambda: table.now.choices[1].standing is Standing.SEALED)
