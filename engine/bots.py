@@ -11,7 +11,7 @@ from typing import Any, Protocol
 
 from engine.decisions import Decision, Picks, Seat
 from engine.game import Foresight, Game
-from engine.play import Play, Policy
+from engine.play import Lots, Play, Policy
 from engine.position import Outcome, Position
 from engine.strengths import Strength
 from engine.views import Seen, Sight, seen
@@ -37,15 +37,25 @@ class Bot(Protocol):
         """Say which of the parties, were it each of them, would agree to *picks*."""
 
 
+def drawing(random: Random) -> Lots:
+    """Draw lots by what there is of each."""
+    draw = random.random
+
+    def place(counts: Sequence[int]) -> int:
+        ends = list(accumulate(counts))
+        return bisect_right(ends, draw() * ends[-1])
+
+    return place
+
+
 def guessing(random: Random) -> Policy:
     """Answer anything legal, mistakes included; FATE by its weights."""
-    draw = random.random
+    draw, lots = random.random, drawing(random)
 
     def pick(decision: Decision) -> Picks:
         rows = decision.rows
         if decision.weights:
-            ends = list(accumulate(decision.weights))
-            return rows[bisect_right(ends, draw() * ends[-1])]
+            return rows[lots(decision.weights)]
         return rows[int(draw() * len(rows))]
 
     return pick
@@ -245,7 +255,8 @@ def _fare(
 ) -> Mapping[Seat, float]:
     """Answer all that is asked with *given*, play on in the mind, and say what it is worth."""
     foresight, table = _foresight(game), game.thaw(position.start)
-    play = Play(table, position.tape + given, foresight.habit(table, random))
+    habit, lots = foresight.habit(table, random), drawing(random)
+    play = Play(table, position.tape + given, habit, lots)
     outcome = None
     for _ in range(LONGEST):
         outcome = game.play_round(play)

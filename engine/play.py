@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import ClassVar, Generic, TypeVar, TypeVarTuple
+from collections.abc import Callable, Sequence
+from itertools import islice
+from typing import Any, ClassVar, Generic, TypeVar, TypeVarTuple
 
 import msgspec
 
@@ -16,8 +17,14 @@ Ts = TypeVarTuple("Ts")
 NOBODY: tuple[Seat, ...] = ()
 """The readers of what no seat may see: a card laid aside unseen."""
 
+Heard = tuple[Any, ...]
+"""Picks as a rule hears them, who has asked: what each can be, its question says."""
+
 Policy = Callable[[Decision], Picks]
 """Somebody who always knows an answer: a bot in a playout."""
+
+Lots = Callable[[Sequence[int]], int]
+"""Chance in a playout: of how many there are of each, gives the place of the one that comes."""
 
 
 class Event(msgspec.Struct, Generic[L], frozen=True, tag=True, gc=False):
@@ -49,49 +56,60 @@ class Play(Generic[L]):
     unwinds; the round is run again from its start when the answer is there.
     """
 
-    __slots__ = ("_heard", "_policy", "_tape", "asked", "events", "table")
+    __slots__ = ("_lots", "_policy", "_tape", "asked", "events", "table")
 
     def __init__(
-        self, table: L, tape: tuple[Picks, ...] = (), policy: Policy | None = None
+        self,
+        table: L,
+        tape: tuple[Picks, ...] = (),
+        policy: Policy | None = None,
+        lots: Lots | None = None,
     ) -> None:
         self.table = table
         self.events: list[Event[L]] = []
         self.asked: tuple[Decision, ...] = ()
-        self._tape = tape
-        self._heard = 0
+        self._tape = iter(tape)
         self._policy = policy
-
-    def next_part(self) -> None:
-        """Go on with the same table: nothing of what comes has been told or heard yet."""
-        self.events, self._tape, self._heard = [], (), 0
+        self._lots = lots
 
     def tell(self, event: Event[L]) -> None:
         """Let *event* happen."""
         event.change(self.table)
         self.events.append(event)
 
-    def ask(self, decision: Decision) -> Picks:
+    def ask(self, decision: Decision) -> Heard:
         """Ask one question."""
         return self.ask_for(_as_it_is, decision)
 
-    def ask_for(self, question: Callable[[*Ts], Decision], *args: *Ts) -> Picks:
+    def ask_for(self, question: Callable[[*Ts], Decision], *args: *Ts) -> Heard:
         """Ask one question, which is made only if its answer is not on the tape."""
-        heard = self._heard
-        self._heard = heard + 1
-        if heard < len(self._tape):
-            return self._tape[heard]
+        for picks in self._tape:
+            return picks
         decision = question(*args)
         if self._policy is None:
             self.asked = (decision,)
             raise Unanswered
         return self._policy(decision)
 
+    def draw_for(
+        self,
+        rows: Sequence[Picks],
+        counts: Sequence[int],
+        question: Callable[[*Ts], Decision],
+        *args: *Ts,
+    ) -> Heard:
+        """Ask FATE for one of *rows*, of which there are so many each; lots need no question."""
+        for picks in self._tape:
+            return picks
+        if self._lots is not None:
+            return rows[self._lots(counts)]
+        return self.ask_for(question, *args)
+
     def ask_all(self, decisions: tuple[Decision, ...]) -> tuple[Picks, ...]:
         """Ask several seats at once; heard in the order asked, whatever the order given."""
-        start = self._heard
-        self._heard = end = start + len(decisions)
-        if end <= len(self._tape):
-            return self._tape[start:end]
+        heard = tuple(islice(self._tape, len(decisions)))
+        if len(heard) == len(decisions):
+            return heard
         if self._policy is None:
             self.asked = decisions
             raise Unanswered

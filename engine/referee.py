@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from engine.chance import drawn
 from engine.decisions import Answer, Decision, Picks
 from engine.game import Game
-from engine.play import Event, Play, Policy, Unanswered
+from engine.play import Lots, Play, Policy, Unanswered
 from engine.position import Position, Refused, Verdict
 
 H = TypeVar("H")
@@ -32,11 +32,11 @@ def apply(game: Game[H, L], position: Position[H], answer: Answer) -> Verdict[H,
     if picks is None:
         reason = game.why_not(position, decision, answer.picks)
         raise reason or Refused("not_an_option", decision.cite)
-    given: tuple[Picks | None, ...] = (picks,)
-    if len(position.asked) > 1:
-        given = (*position.given[:index], picks, *position.given[index + 1 :])
-        if None in given:
-            return Verdict(replace(position, given=given))
+    if len(position.asked) == 1:
+        return _settle(game, position, (*position.tape, picks))
+    given = (*position.given[:index], picks, *position.given[index + 1 :])
+    if None in given:
+        return Verdict(replace(position, given=given))
     return _settle(game, position, position.tape + cast("tuple[Picks, ...]", given))
 
 
@@ -61,16 +61,21 @@ def retell(game: Game[H, L], position: Position[H], start: H) -> Position[H]:
 
 
 def play_on(
-    game: Game[H, L], position: Position[H], policy: Policy, rounds: int = 10_000
+    game: Game[H, L],
+    position: Position[H],
+    policy: Policy,
+    rounds: int = 10_000,
+    lots: Lots | None = None,
 ) -> Verdict[H, L]:
     """Let *policy* answer everything to the end of the game, or for so many calls of `play_round`.
 
-    One live table serves all the rounds: nothing unwinds and nothing is run twice.
+    One live table serves all the rounds: nothing unwinds and nothing is run twice. Where *lots* are
+    drawn, cards come by them and the policy is not asked.
     """
     if position.outcome is not None:
         return Verdict(position)
     tape = position.tape + _completed(position, policy)
-    play = Play(game.thaw(position.start), tape, policy)
+    play = Play(game.thaw(position.start), tape, policy, lots)
     outcome = None
     while outcome is None and rounds:
         outcome = game.play_round(play)
@@ -106,20 +111,18 @@ def _completed(position: Position[H], policy: Policy) -> tuple[Picks, ...]:
 
 def _settle(game: Game[H, L], position: Position[H], tape: tuple[Picks, ...]) -> Verdict[H, L]:
     """Run rounds until somebody must decide or the game is over."""
-    start, told = position.start, position.told
-    events: list[Event[L]] = []
+    start, began = position.start, 0
     play = Play(game.thaw(start), tape)
+    events = play.events
     try:
         while (outcome := game.play_round(play)) is None:
-            events += play.events[told:]
-            start, tape, told = game.freeze(play.table), (), 0
-            play.next_part()
+            start, tape, began = game.freeze(play.table), (), len(events)
     except Unanswered:
-        new, asked = play.events, play.asked
-        now = game.freeze(play.table) if new else start
+        told, asked = len(events) - began, play.asked
+        now = game.freeze(play.table) if told else start
         nobody = (None,) * len(asked)
-        rest = Position(start, now, tape, len(new), asked, nobody, position.ply + 1)
-        return Verdict(rest, (*events, *new[told:]))
-    last = game.freeze(play.table)
-    over = Position(last, last, ply=position.ply + 1, outcome=outcome)
-    return Verdict(over, (*events, *play.events[told:]))
+        rest = Position(start, now, tape, told, asked, nobody, position.ply + 1)
+    else:
+        last = game.freeze(play.table)
+        rest = Position(last, last, ply=position.ply + 1, outcome=outcome)
+    return Verdict(rest, tuple(events[position.told :]))

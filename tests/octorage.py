@@ -12,7 +12,7 @@ from engine import Event, Position, Raw, Refused, Seat, apply, begin, encode
 from engine.games.octorage import OctoRage
 from engine.games.octorage.cards import CARDS, PLACE, TREASURES, UNSEEN, in_order
 from engine.games.octorage.settings import CHARACTERS, Rulings
-from engine.games.octorage.table import Table
+from engine.games.octorage.table import Curses, Table
 from engine.rulings import values_of
 
 QUIET = ("britney", "courtney", "pamela", "gilles", "norbert", "jose")
@@ -89,15 +89,20 @@ class RageTable:
             else cards(n)
             for seat in seats
         )  # fmt: skip
-        laid = tuple(tuple(map(str, cards((front or {}).get(seat, "")))) for seat in seats)
+        laid = {
+            treasure: Seat(seat - 1)
+            for seat, lying in (front or {}).items()
+            for treasure in lying.split()
+        }
         thrown, played = cards(discard), cards(area)
-        gone = (*thrown, *played, *(card for zone in (*faces, *laid) for card in zone))
+        gone = (*thrown, *played, *(card for zone in (*faces, laid) for card in zone))
         opening = replace(
             table,
             phase="play", turn=1, active=Seat(active - 1), level=level,
             life=tuple((life or {}).get(seat, 5) for seat in seats),
             won=tuple((won or {}).get(seat, 0) for seat in seats),
-            hands=faces, front=laid, area=played, discard=counts(thrown),
+            hands=faces, curses=Curses(**laid),
+            area=played, discard=counts(thrown),
             pile=_pile(table, gone) if pile is None else counts(cards(pile)),
         )  # fmt: skip
         self._heard(begin(self.game, opening))

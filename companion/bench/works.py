@@ -15,7 +15,7 @@ from companion.bench.subject import Subject
 from companion.console.measure import Work
 from companion.evening.proofs import digest
 from engine import Answer, Policy, Position, apply, encode, play_on, replay
-from engine.bots import careful, guessing
+from engine.bots import careful, drawing, guessing
 
 SEATS = 4
 RECORD_ANSWERS = 1000
@@ -59,7 +59,7 @@ class Works:
 
     def playout(self, random: Random) -> int:
         """Play a game with every rule, event and citation."""
-        last = play_on(self._rules, self._opening, guessing(random)).position
+        last = play_on(self._rules, self._opening, guessing(random), lots=drawing(random)).position
         return self._subject.turn(last.table)
 
     def by_answers(self, random: Random) -> int:

@@ -225,7 +225,7 @@ def counted(table: Table) -> dict[str, Any]:
     """The same of a table of the engine."""
     return {
         "hands": [len(hand) for hand in table.hands],
-        "front": [Counter(front) for front in table.front],
+        "front": [Counter(table.front(seat)) for seat in table.setup.seats],
         "area": list(table.area),
         "pile": sum(table.pile),
         "discard": sum(table.discard),

@@ -141,7 +141,7 @@ def _front(seat: Seat) -> Spot:
 
 def _fallen(event: told.PlayerFell, live: LiveTable) -> list[Move]:
     """The hand, and what lay before it."""
-    hand, front = live.hands[event.seat], live.front[event.seat]
+    hand, front = live.hands[event.seat], live.front(event.seat)
     found: list[Move] = []
     if hand:
         found.append(Carry("fallen", hand, DISCARD, _hand(event.seat)))
@@ -209,8 +209,8 @@ def _laid_anew(then: Table) -> Iterator[Move]:
     if then.area:
         yield Carry("again", then.area, PILE, AREA)
     for seat in then.setup.seats:
-        if then.front[seat]:
-            yield Carry("again", then.front[seat], PILE, _front(seat))
+        if front := then.front(seat):
+            yield Carry("again", front, PILE, _front(seat))
     seen = tuple(card for card in CARDS for _ in range(then.discard[PLACE[card]]))
     if seen:
         yield Carry("again", seen, PILE, DISCARD)

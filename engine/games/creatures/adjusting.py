@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, cast
+from typing import Any
 
 from engine.decisions import Seat
 from engine.games.creatures.cards import KILL, LIFT, MODIFIER, POINTS, REVIVE
@@ -23,7 +23,7 @@ def adjust(play: Play[LiveTable], seat: Seat) -> None:
     if do == DONE:
         finish(play, seat)
     else:
-        _DO[str(do)](play, seat, *cast("list[Any]", how))
+        _DO[str(do)](play, seat, *how)
 
 
 def _change_points(play: Play[LiveTable], seat: Seat, cult: Seat, *how: Any) -> None:

@@ -10,8 +10,8 @@ import msgspec
 from engine.decisions import Decision, Picks, Seat
 from engine.game import Foresight, GameInfo, PlainGame, Raw
 from engine.games.octorage import foresight, questions, record, rules, table, view
-from engine.games.octorage.header import SEATS, open_table
-from engine.games.octorage.settings import Rulings
+from engine.games.octorage.header import open_table
+from engine.games.octorage.settings import SEATS, Rulings
 from engine.position import Position, Refused
 from engine.referee import retell
 from engine.rulings import values_of

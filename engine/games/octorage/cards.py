@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
@@ -21,6 +20,7 @@ CARDS: tuple[Card, ...] = (*WEAPONS, DODGE, *TREASURES)
 UNSEEN = "unseen"
 """The face of a printed card that the table has not been told."""
 PLACE = {card: place for place, card in enumerate((*CARDS, UNSEEN))}
+_place = PLACE.__getitem__
 
 MACHETES, PISTOLS, MACHINE_GUNS = (1, 2, 3, 4, 5), (6, 7, 9), (10, 11)
 CLASSES: dict[tuple[Card, ...], int] = {
@@ -73,13 +73,9 @@ def each(counts: Counts) -> Iterator[Card]:
 
 def in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
     """Give *cards* in the record's order: how they came to lie so is nobody's business."""
-    return tuple(sorted(cards, key=PLACE.__getitem__))
-
-
-def with_one(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
-    """Put *card* to the others, which are in order."""
-    at = bisect_right(cards, PLACE[card], key=PLACE.__getitem__)
-    return (*cards[:at], card, *cards[at:])
+    found = list(cards)
+    found.sort(key=_place)
+    return tuple(found)
 
 
 def without_one(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from engine.decisions import Seat
-from engine.games.octorage.cards import SKULL, UNSEEN, Card
+from engine.games.octorage.cards import UNSEEN, Card
 from engine.games.octorage.events import CardDiscarded, CardDrawn, NothingToDraw, PileRenewed
-from engine.games.octorage.questions import what_to_discard, which_card
+from engine.games.octorage.questions import ANY_DRAW, what_to_discard, which_card
 from engine.games.octorage.table import LiveTable
 from engine.play import Play
 
@@ -35,7 +33,9 @@ def from_pile(play: Play[LiveTable], name: str, cite: str, seat: Seat) -> Card:
     table = play.table
     if table.setup.is_box:
         return UNSEEN
-    return cast(Card, play.ask_for(which_card, name, cite, table.pile, seat)[0])
+    pile = table.pile
+    card: Card = play.draw_for(ANY_DRAW, pile, which_card, name, cite, pile, seat)[0]
+    return card
 
 
 def readers(table: LiveTable, *seats: Seat) -> tuple[Seat, ...] | None:
@@ -58,7 +58,7 @@ def renew_at_once(play: Play[LiveTable]) -> None:
 
 def over_the_limit(table: LiveTable) -> Seat | None:
     """O29: who must discard."""
-    seat = table.cursed(SKULL)
+    seat = table.curses.skull
     return seat if seat is not None and len(table.hands[seat]) > LIMIT else None
 
 
@@ -66,5 +66,5 @@ def discard_one(play: Play[LiveTable], seat: Seat) -> None:
     """O29, OG18: a card of one's own choice."""
     card: Card = UNSEEN
     if not play.table.setup.is_box:
-        card = cast(Card, play.ask_for(what_to_discard, play.table, seat)[0])
+        (card,) = play.ask_for(what_to_discard, play.table, seat)
     play.tell(CardDiscarded("O29", seat, card))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, TypeVar
 
+from msgspec.structs import replace
+
 from engine.decisions import Seat
 from engine.games.octorage.cards import (
     PLACE,
@@ -11,11 +13,10 @@ from engine.games.octorage.cards import (
     Card,
     face_down,
     in_order,
-    with_one,
     without_one,
 )
 from engine.games.octorage.settings import LIVES
-from engine.games.octorage.table import LiveTable
+from engine.games.octorage.table import Curses, LiveTable
 from engine.play import Event
 
 T = TypeVar("T")
@@ -30,8 +31,9 @@ def put(values: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
 
 def draw(table: LiveTable, card: Card) -> None:
     """Take *card* from the pile."""
-    place = PLACE[card]
-    table.pile = put(table.pile, place, table.pile[place] - 1)
+    pile = list(table.pile)
+    pile[PLACE[card]] -= 1
+    table.pile = tuple(pile)
 
 
 def lay_off(table: LiveTable, *cards: Card) -> None:
@@ -44,7 +46,7 @@ def lay_off(table: LiveTable, *cards: Card) -> None:
 
 def come(table: LiveTable, seat: Seat, card: Card) -> None:
     """Let *card* come to the hand of *seat*."""
-    table.hands = put(table.hands, seat, with_one(table.hands[seat], card))
+    table.hands = put(table.hands, seat, in_order((*table.hands[seat], card)))
 
 
 def leave(table: LiveTable, seat: Seat, card: Card) -> None:
@@ -166,8 +168,7 @@ class TreasureLaid(Happening, frozen=True, gc=False):
 
     def change(self, table: LiveTable) -> None:
         leave(table, self.seat, self.card)
-        before = in_order((*table.front[self.target], self.card))
-        table.front = put(table.front, self.target, tuple(map(str, before)))
+        table.curses = replace(table.curses, **{self.card: self.target})
 
 
 class LivesRegained(Happening, frozen=True, gc=False):
@@ -246,7 +247,7 @@ class CardLookedAt(Happening, frozen=True, gc=False):
 
     def change(self, table: LiveTable) -> None:
         draw(table, self.card)
-        table.looked = with_one(table.looked or (), self.card)
+        table.looked = in_order((*(table.looked or ()), self.card))
 
 
 class CardKept(Happening, frozen=True, gc=False):
@@ -314,9 +315,10 @@ class PlayerFell(Happening, frozen=True, gc=False):
     seat: Seat
 
     def change(self, table: LiveTable) -> None:
-        lay_off(table, *table.hands[self.seat], *table.front[self.seat])
+        front = table.front(self.seat)
+        lay_off(table, *table.hands[self.seat], *front)
         table.hands = put(table.hands, self.seat, ())
-        table.front = put(table.front, self.seat, ())
+        table.curses = replace(table.curses, **dict.fromkeys(front))
         table.known = tuple(known for known in table.known if known[1] != self.seat)
 
 
@@ -350,8 +352,8 @@ class CardsGathered(Happening, frozen=True, gc=False):
 
     def change(self, table: LiveTable) -> None:
         setup = table.setup
-        table.hands = table.front = ((),) * len(setup.seats)
-        table.known = ()
+        table.hands, table.known = ((),) * len(setup.seats), ()
+        table.curses = Curses()
         table.pile, table.discard = setup.pile, (0,) * len(setup.pile)
         table.area = ()
 

@@ -10,14 +10,13 @@ from engine.games.octorage.settings import (
     CLOCKWISE,
     DIRECTIONS,
     MODES,
+    SEATS,
     Rulings,
     Setup,
 )
 from engine.games.octorage.table import Table, opening
 from engine.headers import a_list, an_object, is_whole, needed, one_of, only, rulings_of, text
 
-SEATS = (3, 4, 5, 6)
-"""O1."""
 HOUSE_SET = "house"
 LONGEST_NAME_OF_A_SET = 40
 MOST_LEVELS, MOST_LIVES = 12, 5

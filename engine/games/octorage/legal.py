@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache
-from itertools import product
 
 from engine.decisions import Seat
 from engine.games.octorage.cards import (
@@ -11,10 +10,8 @@ from engine.games.octorage.cards import (
     CLASS_OF,
     CLASSES,
     DODGE,
-    JEWELS,
     PHEROMONE,
     PLACE,
-    SCEPTRE,
     TREASURES,
     UNSEEN,
     WEAPONS,
@@ -27,12 +24,19 @@ from engine.position import Refused
 
 def against_card(table: Table | LiveTable, seat: Seat, card: Card) -> Refused | None:
     """Say what forbids *seat* to play *card* (O8), whoever it is for."""
+    return against_holding(table, seat, card) or against_face(card, *bounds(table, seat))
+
+
+def against_holding(table: Table | LiveTable, seat: Seat, card: Card) -> Refused | None:
+    """Say why *seat* cannot have *card* in hand."""
     if card in table.setup.without:
         return Refused("left_out", "O31")
-    if not may_hold(table, seat, card):
-        return Refused("not_in_hand", "O38")
-    return against_face(card, *bounds(table, seat))
+    return None if may_hold(table, seat, card) else Refused("not_in_hand", "O38")
 
+
+_TREASURES = frozenset[Card](TREASURES)
+Row = tuple[Card, Seat | None]
+"""A card and before whom it is laid, which is nobody but for a Treasure."""
 
 Bounds = tuple[int, int, bool, bool]
 """All that decides over a face, whoever holds it: the last Weapon, the lowest that may follow,
@@ -42,7 +46,7 @@ whether an 8 may at any time, whether any Treasure may."""
 def bounds(table: Table | LiveTable, seat: Seat) -> Bounds:
     """Give what decides over the cards of *seat* (O9, O27, O28, O34)."""
     last = table.area[-1] if table.area else 0
-    has_jewels = JEWELS in table.front[seat]
+    has_jewels = table.curses.jewels == seat
     return last, floor(table, seat), table.has_power(seat, BRITNEY), not has_jewels
 
 
@@ -58,9 +62,10 @@ def against_face(
 
 
 @cache
-def open_faces(*within: *Bounds) -> frozenset[Card]:
-    """Give the cards against which nothing speaks: they are asked for again and again."""
-    return frozenset(card for card in CARDS if against_face(card, *within) is None)
+def open_alone(*within: *Bounds) -> dict[Card, Row]:
+    """Give what may be played before nobody, by its card: it is asked for again and again."""
+    alone = (card for card in CARDS if card not in TREASURES)
+    return {card: (card, None) for card in alone if against_face(card, *within) is None}
 
 
 def may_hold(table: Table | LiveTable, seat: Seat, card: Card) -> bool:
@@ -79,7 +84,7 @@ def is_left(table: Table | LiveTable, card: Card) -> bool:
     cards = CLASS_OF[card]
     seen = sum(table.discard[PLACE[one]] for one in cards)
     seen += sum(one in cards for one in table.area)
-    seen += sum(one in cards for front in table.front for one in front)
+    seen += sum(getattr(table.curses, one) is not None for one in TREASURES if one in cards)
     return seen < CLASSES[cards]
 
 
@@ -87,16 +92,27 @@ def floor(table: Table | LiveTable, seat: Seat) -> int:
     """Give the lowest Weapon that *seat* may play: any at first (O9, OG15)."""
     if not table.area:
         return WEAPONS[0]
-    return table.area[-1] + (SCEPTRE in table.front[seat])
+    return table.area[-1] + (table.curses.sceptre == seat)
 
 
-def against_target(table: Table | LiveTable, seat: Seat, target: Seat) -> Refused | None:
-    """Say what forbids *seat* to lay a Treasure before *target* (O13, OG3)."""
-    if not table.life[target]:
+def against_target(is_alive: bool, is_own: bool, og3_treasure_before: str) -> Refused | None:
+    """Say what forbids to lay a Treasure before somebody (O13, OG3)."""
+    if not is_alive:
         return Refused("out_of_the_round", "O17")
-    if target == seat and table.setup.rulings.og3_treasure_before == "others":
+    if is_own and og3_treasure_before == "others":
         return Refused("before_oneself", "O13")
     return None
+
+
+@cache
+def open_laid(seat: Seat, ruling: str, *alive: bool) -> dict[Card, list[Row]]:
+    """Give what *seat* may lay before whom, by its Treasure: there are few ways."""
+    seats = [
+        Seat(one)
+        for one, is_alive in enumerate(alive)
+        if against_target(is_alive, one == seat, ruling) is None
+    ]
+    return {treasure: [(treasure, target) for target in seats] for treasure in TREASURES}
 
 
 def against_victim(table: Table | LiveTable, thief: Seat, victim: Seat | None) -> Refused | None:
@@ -129,24 +145,26 @@ def against_taking(table: Table | LiveTable, card: Card | None) -> Refused | Non
     return Refused("not_in_the_discard", "O33")
 
 
-_ALONE: dict[Card, tuple[Card, Seat | None]] = {
-    card: (card, None) for card in CARDS if card not in TREASURES
-}
-"""What is played before nobody."""
+def faces_of(table: Table | LiveTable, seat: Seat) -> tuple[Card, ...]:
+    """Give what *seat* holds, each face once; with printed cards, all there are."""
+    return CARDS if table.setup.is_box else tuple(dict.fromkeys(table.hands[seat]))
 
 
-def playable(table: Table | LiveTable, seat: Seat) -> list[tuple[Card, Seat | None]]:
+def playable(table: Table | LiveTable, seat: Seat) -> list[Row]:
     """Give all that *seat* may play, a Treasure once for each before whom it may lie."""
-    legal = _faces(table, seat)
-    rows: list[tuple[Card, Seat | None]] = [_ALONE[card] for card in legal if card in _ALONE]
-    if len(rows) < len(legal):
-        targets = [one for one in table.setup.seats if against_target(table, seat, one) is None]
-        rows += product(legal[len(rows) :], targets)
-    return rows
+    return rows_of(table, seat, faces_of(table, seat))
 
 
-def _faces(table: Table | LiveTable, seat: Seat) -> list[Card]:
+def rows_of(table: Table | LiveTable, seat: Seat, faces: tuple[Card, ...]) -> list[Row]:
+    """Give all that *seat* may play of these *faces*: in the record's order, Treasures last."""
     if table.setup.is_box:
-        return [card for card in CARDS if against_card(table, seat, card) is None]
-    faces = open_faces(*bounds(table, seat))
-    return [card for card in dict.fromkeys(table.hands[seat]) if card in faces]
+        faces = tuple(card for card in faces if against_holding(table, seat, card) is None)
+    within = bounds(table, seat)
+    alone = open_alone(*within)
+    rows = [alone[card] for card in faces if card in alone]
+    treasures = within[-1]
+    if treasures and faces and faces[-1] in _TREASURES:
+        ruling = table.setup.rulings.og3_treasure_before
+        laid = open_laid(seat, ruling, *map(bool, table.life))
+        rows += [row for card in faces if card in laid for row in laid[card]]
+    return rows

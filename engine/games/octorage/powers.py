@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import cast
 
 from engine.decisions import Seat
 from engine.games.octorage.cards import DYNAMITE, MACHETES, MACHINE_GUNS, PISTOLS, UNSEEN, Card
@@ -30,7 +29,7 @@ from engine.games.octorage.questions import (
 )
 from engine.games.octorage.settings import COURTNEY, GILLES, JOSE, LIVES, NORBERT, PAMELA
 from engine.games.octorage.table import LiveTable
-from engine.play import Play
+from engine.play import Heard, Play
 
 STRIKE = 2
 GAIN = 2
@@ -46,18 +45,17 @@ def use_power(play: Play[LiveTable], seat: Seat, card: int) -> None:
 def steal(play: Play[LiveTable], seat: Seat) -> None:
     """O32, OG4: José and a Machete."""
     question = whom_to_rob(play.table, seat)
-    victims = [row for row in question.rows if row != (None,)]
+    victims: list[Heard] = [row for row in question.rows if row != (None,)]
     if not victims:
         return
-    (picked,) = play.ask(question) if len(question.rows) > 1 else victims[0]
-    if picked is None:
+    (victim,) = play.ask(question) if len(question.rows) > 1 else victims[0]
+    if victim is None:
         return
-    victim = Seat(cast(int, picked))
     play.tell(TheftBegan("O32", seat, victim))
     card: Card = UNSEEN
     if not play.table.setup.is_box:
         asked = which_of_a_hand(play.table.hands[victim], seat, victim)
-        card = cast(Card, play.ask(asked)[0])
+        (card,) = play.ask(asked)
     play.tell(CardStolen("O32", seat, victim, card, readers(play.table, seat, victim)))
 
 
@@ -68,7 +66,7 @@ def take(play: Play[LiveTable], seat: Seat) -> None:
         return
     (card,) = play.ask(question)
     if card is not None:
-        play.tell(WeaponTaken("O33", seat, cast(int, card)))
+        play.tell(WeaponTaken("O33", seat, card))
 
 
 def look(play: Play[LiveTable], seat: Seat) -> None:
@@ -94,7 +92,7 @@ def keep(play: Play[LiveTable], seat: Seat, looked: tuple[Card, ...]) -> None:
     """O35: of two, one is laid open; a single one is kept (OG20)."""
     card, *others = looked
     if others and not play.table.setup.is_box:
-        card = cast(Card, play.ask(which_to_keep(looked, seat))[0])
+        (card,) = play.ask(which_to_keep(looked, seat))
     play.tell(CardKept("O35", seat, card, readers(play.table, seat)))
     for other in play.table.looked or ():
         play.tell(OtherCardDiscarded("O35", seat, other))
@@ -103,8 +101,8 @@ def keep(play: Play[LiveTable], seat: Seat, looked: tuple[Card, ...]) -> None:
 def strike(play: Play[LiveTable], seat: Seat) -> None:
     """O36: Norbert and Dynamite; with one to strike there is nothing to ask."""
     question = whom_to_strike(play.table, seat)
-    rows = question.rows
-    target = Seat(cast(int, (play.ask(question) if len(rows) > 1 else rows[0])[0]))
+    rows: tuple[Heard, ...] = question.rows
+    (target,) = play.ask(question) if len(rows) > 1 else rows[0]
     play.tell(PlayerStruck("O36", seat, target))
     lose(play, target, STRIKE, "O36")
 

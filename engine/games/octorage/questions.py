@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable
-from functools import cache
 from itertools import compress
 from typing import Any
 
@@ -16,15 +15,20 @@ from engine.games.octorage.legal import (
     against_taking,
     against_target,
     against_victim,
-    playable,
+    faces_of,
+    rows_of,
 )
-from engine.games.octorage.settings import CHARACTERS
+from engine.games.octorage.settings import CHARACTERS, SEATS
 from engine.games.octorage.table import LiveTable, Table
 from engine.position import Position, Refused
 
-_ROWS: tuple[Picks, ...] = tuple((card,) for card in PLACE)
+ANY_DRAW: tuple[Picks, ...] = tuple((card,) for card in PLACE)
 """A draw of each card."""
 _ANY_CARD = (Field("card", CARDS, "card"),)
+_WHOM = {seats: Field("on", (*range(seats), None), "seat") for seats in SEATS}
+"""Before whom a Treasure is laid, by the number of seats; anything else before nobody."""
+NOTHING = (None, None)
+"""No card is played, and an attack comes (O8)."""
 
 
 def which_character(table: LiveTable, seat: Seat) -> Decision:
@@ -36,7 +40,7 @@ def which_character(table: LiveTable, seat: Seat) -> Decision:
 
 def which_card(name: str, cite: str, pile: Counts, seat: Seat) -> Decision:
     """Which of the pile comes to *seat* (O7, O18, O35); what can come is for nobody's eyes."""
-    rows, weights = tuple(compress(_ROWS, pile)), tuple(filter(None, pile))
+    rows, weights = (*compress(ANY_DRAW, pile),), (*filter(None, pile),)
     return Decision(FATE, name, cite, _ANY_CARD, rows, (seat,), weights=weights, private=True)
 
 
@@ -49,17 +53,11 @@ def which_of_a_hand(hand: tuple[Card, ...], thief: Seat, victim: Seat) -> Decisi
 
 def what_to_play(table: LiveTable, seat: Seat) -> Decision:
     """O8: a card with whom it is for, or none."""
-    setup, hand = table.setup, table.hands[seat]
-    cards, held = (CARDS, ()) if setup.is_box else (tuple(dict.fromkeys(hand)), hand)
-    fields = (Field("card", (*cards, None), "card", held), _whom(setup.seats))
-    rows = (*playable(table, seat), (None, None))
-    return Decision(seat, "play", "O8", fields, rows, private=not setup.is_box)
-
-
-@cache
-def _whom(seats: tuple[Seat, ...]) -> Field:
-    """Before whom a Treasure is laid; anything else before nobody."""
-    return Field("on", (*seats, None), "seat")
+    is_box, faces = table.setup.is_box, faces_of(table, seat)
+    held = () if is_box else table.hands[seat]
+    fields = (Field("card", (*faces, None), "card", held), _WHOM[len(table.life)])
+    rows = (*rows_of(table, seat, faces), NOTHING)
+    return Decision(seat, "play", "O8", fields, rows, private=not is_box)
 
 
 def whom_to_rob(table: LiveTable, seat: Seat) -> Decision:
@@ -135,7 +133,8 @@ def _against_play(table: Table, seat: Seat, card: Any, *on: Any) -> Refused | No
     against = against_card(table, seat, card) if card in CARDS else None
     if against or card not in TREASURES or not on or on[0] not in table.setup.seats:
         return against
-    return against_target(table, seat, on[0])
+    ruling = table.setup.rulings.og3_treasure_before
+    return against_target(bool(table.life[on[0]]), on[0] == seat, ruling)
 
 
 def _against_chance(name: str) -> Refused:

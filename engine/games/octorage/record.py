@@ -164,6 +164,6 @@ def _player(table: Table, seat: Seat) -> Raw:
         "life": table.life[seat],
         "alive": table.life[seat] > 0,
         "hand": len(table.hands[seat]),
-        "treasures": list(table.front[seat]),
+        "treasures": list(table.front(seat)),
         "rounds": table.won[seat],
     }

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import cast
-
-from engine.decisions import Picks, Seat
-from engine.games.octorage.cards import ALL, CROWN, DODGE, DYNAMITE, PHEROMONE, STATUETTE, Card
+from engine.decisions import Seat
+from engine.games.octorage.cards import ALL, DODGE, DYNAMITE, PHEROMONE, Card
 from engine.games.octorage.drawing import discard_one, draw_next, over_the_limit
 from engine.games.octorage.events import (
     CardsGathered,
@@ -29,7 +27,7 @@ from engine.games.octorage.events import (
 from engine.games.octorage.legal import floor
 from engine.games.octorage.losses import RoundOver, fall, lose, take_lives
 from engine.games.octorage.powers import look_on, regain, use_power
-from engine.games.octorage.questions import what_to_play, which_character
+from engine.games.octorage.questions import NOTHING, what_to_play, which_character
 from engine.games.octorage.settings import CLOCKWISE, COUNTER, ROUNDS_TO_WIN
 from engine.games.octorage.table import LiveTable
 from engine.play import Play
@@ -42,15 +40,19 @@ def play_round(play: Play[LiveTable]) -> Outcome | None:
     Whatever is drawn unseen ends its part, so that a tape holds only what all have heard.
     """
     table = play.table
-    try:
-        if table.phase == "setup":
-            set_up(play)
-        elif table.phase == "play":
-            take_turn(play, cast(Seat, table.active))
-        else:
-            deal_or_draw(play)
-    except RoundOver:
-        return end_round(play)
+    if table.phase == "play":
+        try:
+            take_turn(play)
+        except RoundOver:
+            return end_round(play)
+    elif table.phase == "setup":
+        set_up(play)
+    elif (cursed := over_the_limit(table)) is not None:
+        discard_one(play, cursed)  # the Skull bites after each draw (O29)
+    elif table.due:
+        draw_next(play)
+    else:
+        begin_turn(play)
     return None
 
 
@@ -68,42 +70,34 @@ def set_up(play: Play[LiveTable]) -> None:
     play.tell(RoundBegan("O7", table.round))
 
 
-def deal_or_draw(play: Play[LiveTable]) -> None:
-    """O7, O18; the Skull bites after each draw (O29); then a turn begins."""
-    table = play.table
-    cursed = over_the_limit(table)
-    if cursed is not None:
-        discard_one(play, cursed)
-    elif table.due:
-        draw_next(play)
-    else:
-        cite = "O20" if table.turn else "O7"
-        play.tell(TurnBegan(cite, table.turn + 1, table.octoman))
-
-
 # A turn
 
 
-def take_turn(play: Play[LiveTable], seat: Seat) -> None:
-    """O8, O14: a card and what it brings, and the next player; or an attack."""
+def begin_turn(play: Play[LiveTable]) -> None:
+    """O7, O20: all have been dealt their cards, or drawn."""
     table = play.table
-    if table.looked is None:
-        card, on = choice(play, seat)
+    cite = "O20" if table.turn else "O7"
+    play.tell(TurnBegan(cite, table.turn + 1, table.octoman))
+
+
+def take_turn(play: Play[LiveTable]) -> None:
+    """O8, O14: a card and what it brings, and the next player; or an attack.
+
+    Who has no card is not asked, as all can see why (O38).
+    """
+    table, seat = play.table, play.table.active
+    assert seat is not None
+    if table.looked is not None:
+        look_on(play, seat, table.looked)
+    else:
+        has_cards = bool(table.hands[seat])
+        card, on = play.ask_for(what_to_play, table, seat) if has_cards else NOTHING
         if card is None:
             attack(play, seat)
             return
-        play_card(play, seat, card, cast("Seat | None", on))
-    else:
-        look_on(play, seat, table.looked)
+        play_card(play, seat, card, on)
     if table.looked is None:
         pass_on(play, seat)
-
-
-def choice(play: Play[LiveTable], seat: Seat) -> Picks:
-    """O8, O38: who has no card is not asked, as all can see why."""
-    if not play.table.hands[seat]:
-        return None, None
-    return play.ask_for(what_to_play, play.table, seat)
 
 
 def play_card(play: Play[LiveTable], seat: Seat, card: Card, on: Seat | None) -> None:
@@ -143,7 +137,7 @@ def raise_rage(play: Play[LiveTable]) -> None:
 
 def crown(play: Play[LiveTable]) -> None:
     """O30."""
-    cursed = play.table.cursed(CROWN)
+    cursed = play.table.curses.crown
     if cursed is not None:
         lose(play, cursed, 1, "O30")
 
@@ -153,7 +147,7 @@ def play_dodge(play: Play[LiveTable], seat: Seat) -> None:
     play.tell(DodgePlayed("O10", seat, DODGE))
     turned = COUNTER if play.table.direction == CLOCKWISE else CLOCKWISE
     play.tell(DirectionTurned("O12", turned))
-    if STATUETTE in play.table.front[seat]:
+    if play.table.curses.statuette == seat:
         lose(play, seat, 1, "O26")
 
 

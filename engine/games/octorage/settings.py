@@ -17,6 +17,8 @@ CHARACTERS = JOSE, COURTNEY, BRITNEY, GILLES, NORBERT, PAMELA = (
 CLOCKWISE, COUNTER = DIRECTIONS = ("clockwise", "counter")
 TABLE_HOLDS, BOX = MODES = ("table", "box")
 """Who holds the cards: this table, or people with printed ones."""
+SEATS = (3, 4, 5, 6)
+"""O1."""
 LIVES = 5
 ROUNDS_TO_WIN = 2
 

@@ -6,11 +6,21 @@ import msgspec
 from msgspec.structs import astuple
 
 from engine.decisions import Seat
-from engine.games.octorage.cards import ALL, Card
+from engine.games.octorage.cards import ALL, TREASURES, Card
 from engine.games.octorage.settings import CLOCKWISE, LIVES, Setup
 
 Held = tuple[Seat, Seat, Card]
 """What one seat knows for sure of another's hand: who knows it, who holds it, and which card."""
+
+
+class Curses(msgspec.Struct, frozen=True, gc=False):
+    """Before whom each of the TREASURES lies (O13): there is one of each (O3)."""
+
+    statuette: Seat | None = None
+    jewels: Seat | None = None
+    sceptre: Seat | None = None
+    skull: Seat | None = None
+    crown: Seat | None = None
 
 
 class _Laid(msgspec.Struct):
@@ -27,8 +37,7 @@ class _Laid(msgspec.Struct):
     life: tuple[int, ...]
     hands: tuple[tuple[Card, ...], ...]
     """Each in the record's order: in which order cards came is no secret."""
-    front: tuple[tuple[str, ...], ...]
-    """The Treasures before each."""
+    curses: Curses
     won: tuple[int, ...]
     """Rounds; who has won one has turned the character over (O24)."""
     pile: tuple[int, ...]
@@ -76,13 +85,9 @@ class _Laid(msgspec.Struct):
         """Say whether *seat* plays that character, on its Power side (O24)."""
         return self.characters[seat] == character and not self.won[seat]
 
-    def cursed(self, treasure: str) -> Seat | None:
-        """Before whom a Treasure lies (O13)."""
-        if any(self.front):
-            for seat, front in enumerate(self.front):
-                if treasure in front:
-                    return Seat(seat)
-        return None
+    def front(self, seat: Seat) -> tuple[str, ...]:
+        """The Treasures before *seat*."""
+        return tuple(one for one in TREASURES if getattr(self.curses, one) == seat)
 
     @property
     def rage(self) -> int | str:
@@ -118,7 +123,7 @@ def opening(setup: Setup) -> Table:
         setup.direction,
         life=(LIVES,) * seats,
         hands=((),) * seats,
-        front=((),) * seats,
+        curses=Curses(),
         won=(0,) * seats,
         pile=setup.pile,
         discard=(0,) * len(setup.pile),

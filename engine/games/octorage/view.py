@@ -111,7 +111,7 @@ def player_view(table: Table, seat: Seat) -> PlayerView:
         table.attack_takes(seat),
         len(table.hands[seat]),
         floor(table, seat),
-        table.front[seat],
+        table.front(seat),
         table.won[seat],
     )
 

@@ -26,7 +26,7 @@ def course(seed, answers=400):
 
 def everywhere(table):
     """Every card of the game, wherever it lies."""
-    zones = [*table.hands, *table.front, table.area, table.looked or ()]
+    zones = [*table.hands, *map(table.front, table.setup.seats), table.area, table.looked or ()]
     return [*each(table.pile), *each(table.discard), *(card for zone in zones for card in zone)]
 
 
@@ -60,7 +60,7 @@ def test_who_is_out_of_the_round_holds_nothing_and_plays_nothing(seed):
         table = position.table
         for seat, life in enumerate(table.life):
             assert 0 <= life <= 5
-            assert life or not (table.hands[seat] or table.front[seat] or seat in table.due)
+            assert life or not (table.hands[seat] or table.front(seat) or seat in table.due)
         assert 1 <= table.level <= len(table.setup.data.rage)
         if position.outcome is None:
             assert len(table.alive()) > 1

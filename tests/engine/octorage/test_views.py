@@ -126,13 +126,16 @@ def test_a_card_told_to_all_is_seen_as_a_leak(monkeypatch, room):
 
 def test_a_question_that_only_who_can_play_is_asked_is_seen_as_a_leak(monkeypatch):
     """Could not and would not must look alike."""
-    honest = rules.choice
+    honest = rules.take_turn
 
-    def choice(play, seat):
-        rows = questions.what_to_play(play.table, seat).rows
-        return honest(play, seat) if len(rows) > 1 else (None, None)
+    def take_turn(play):
+        table, seat = play.table, play.table.active
+        if table.looked is None and len(questions.what_to_play(table, seat).rows) == 1:
+            rules.attack(play, seat)
+        else:
+            honest(play)
 
-    monkeypatch.setattr(rules, "choice", choice)
+    monkeypatch.setattr(rules, "take_turn", take_turn)
     assert some_leak("octorage", 60)
 
 
