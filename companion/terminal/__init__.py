@@ -44,13 +44,14 @@ from companion.terminal.setting_up import (
 from companion.terminal.story import StoryTold
 from companion.terminal.unhurried import HURRIED_S, THOUGHT_S, Unhurried
 from companion.text import Words, words
-from engine import LineRefused, NotARecord, Raw, new_match
-from engine.bots import Bot, LookaheadBot
+from engine import LineRefused, NotARecord, Raw, Strength, new_match
+from engine.bots import Bot
+from engine.strengths import USUAL
 from firmware_bridge.moved_time import MovingLoop
 
 DONE, UNUSABLE = 0, 2
-IMAGINED_GAMES_TO_SHOW = 60
-"""For each answer of a bot: a demonstration has to be quick."""
+TO_SHOW = Strength(USUAL, 60)
+"""A demonstration has to be quick, and to go by its seed: no bot in it thinks by the clock."""
 
 Shelf = Callable[[str], TableGame]
 
@@ -223,7 +224,7 @@ def _demonstrate(game: TableGame, screen: TextScreen, wishes: Wishes) -> int:
     screen.write()
     store = store_of(game, _new(game, plan, wishes, seed), keeps=False)
     seating = seated(game, plan, everybody_plays, wishes.strength)
-    bot = LookaheadBot(IMAGINED_GAMES_TO_SHOW, Random(seed))
+    bot = Minds((TO_SHOW,), seating, Random(seed))
     _lead(game, store, seating, bot, screen, None, wishes.lamps)
     screen.write()
     screen.say("demo.goodbye")
