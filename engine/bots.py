@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import accumulate
 from math import inf, log, sqrt
 from random import Random
-from typing import Any, Protocol
+from typing import Any, Generic, Protocol, TypeVar
 
 from engine.decisions import Decision, Picks, Seat
 from engine.game import Foresight, Game
@@ -15,6 +15,9 @@ from engine.play import Lots, Play, Policy
 from engine.position import Outcome, Position
 from engine.strengths import Strength
 from engine.views import Seen, Sight, seen
+
+H = TypeVar("H")
+L = TypeVar("L")
 
 LONGEST = 10_000
 """So many calls of `play_round` are imagined; a game that lasts longer is left there."""
@@ -87,26 +90,31 @@ class SimpleBot:
         return {seat for seat in sight.decision.parties if self._random.random() < 0.5}
 
 
-class ToTheEnd:
-    """The plain foresight: careful guesses to the end, and who has won there."""
+class ToTheEnd(Generic[H, L]):
+    """The plain foresight, where a game may bring its own: careful guesses to the end, and who has
+    won there."""
 
     short = 1
 
-    def habit(self, table: object, random: Random) -> Policy:
+    def habit(self, table: L, random: Random) -> Policy:
         """Guess with care."""
         return careful(random)
 
-    def is_far_enough(self, now: object, table: object) -> bool:
-        """Never."""
+    def thought(self, table: L, random: Random) -> Policy:
+        """Think no further than habit does."""
+        return self.habit(table, random)
+
+    def is_far_enough(self, now: H, table: L) -> bool:
+        """Never: what counts is who wins."""
         return False
 
-    def worth(self, table: object, outcome: Outcome | None) -> Mapping[Seat, float]:
+    def worth(self, table: L, outcome: Outcome | None) -> Mapping[Seat, float]:
         """Winners share."""
         winners = outcome.winners if outcome else ()
         return {seat: 1 / len(winners) for seat in winners}
 
 
-_PLAIN = ToTheEnd()
+_PLAIN: ToTheEnd[Any, Any] = ToTheEnd()
 
 
 class HabitBot:
@@ -118,11 +126,21 @@ class HabitBot:
     def choose(self, sight: Sight, spent: Spent | None = None) -> Picks:
         """Look at the table as its seat may imagine it, and answer."""
         table = sight.game.thaw(sight.imagined(self._random).table)
-        return _foresight(sight.game).habit(table, self._random)(sight.decision)
+        return self._policy(_foresight(sight.game), table)(sight.decision)
 
     def consents(self, sight: Sight, picks: Picks) -> set[Seat]:
         """Agree to everything."""
         return set(sight.decision.parties)
+
+    def _policy(self, foresight: Foresight[Any, Any], table: object) -> Policy:
+        return foresight.habit(table, self._random)
+
+
+class ThoughtfulBot(HabitBot):
+    """Reckons its answers as well as its game knows how, and tries nothing."""
+
+    def _policy(self, foresight: Foresight[Any, Any], table: object) -> Policy:
+        return foresight.thought(table, self._random)
 
 
 class LookaheadBot:
@@ -131,7 +149,7 @@ class LookaheadBot:
     The rest of them is played by the game's foresight. Who alone is asked tries every answer with
     the same luck. Where several are asked at once, each chooses for itself in each imagined game
     (decoupled UCT, at the root only; a tree below it added nothing in our trials). A game in which
-    looking ahead does not pay says so (`short` is 0): there it answers out of habit.
+    imagined games tell too little says so (`short` is 0): there it answers by thought.
 
     Without a clock it imagines *games* of them, so that the same seed answers the same.
     """
@@ -139,14 +157,14 @@ class LookaheadBot:
     def __init__(self, games: int, random: Random) -> None:
         self._games = games
         self._random = random
-        self._habit = HabitBot(random)
+        self._thought = ThoughtfulBot(random)
         self._weighed: tuple[Seen, list[_Tried]] | None = None
 
     def choose(self, sight: Sight, spent: Spent | None = None) -> Picks:
         """Give the answer that fared best, or for a bargain the one all gain most by."""
         decision, asked = sight.decision, sight.position.asked
         if not _foresight(sight.game).short:
-            return self._habit.choose(sight)
+            return self._thought.choose(sight)
         if decision.seat >= 0:
             if len(asked) == 1:
                 return self._compare(sight, spent)
@@ -163,7 +181,7 @@ class LookaheadBot:
     def consents(self, sight: Sight, picks: Picks) -> set[Seat]:
         """Agree to what is no worse than the worst that could happen instead."""
         if not _foresight(sight.game).short:
-            return self._habit.consents(sight, picks)
+            return self._thought.consents(sight, picks)
         tried = self._weigh(sight)
         offer = next(trial for trial in tried if trial.picks == picks)
         worst = _worst(tried, sight.decision)

@@ -70,10 +70,13 @@ class Foresight(Protocol[H_contra, L_contra]):
 
     @property
     def short(self) -> int:
-        """How many such games take about as long as a whole one; 0: looking ahead does not pay."""
+        """How many such games take about as long as a whole one; 0: none are imagined."""
 
     def habit(self, table: L_contra, random: Random) -> Policy:
         """Give somebody who answers everything at *table* without a thought, FATE's part too."""
+
+    def thought(self, table: L_contra, random: Random) -> Policy:
+        """Give somebody who reckons its answers: so a bot thinks where no games are imagined."""
 
     def is_far_enough(self, now: H_contra, table: L_contra) -> bool:
         """Say whether a game imagined from *now* on, which stands at *table*, may be left there."""

@@ -1,22 +1,22 @@
-"""How a bot of Créatures & Cultistes thinks: as a sane player, without looking ahead."""
+"""How a bot of Créatures & Cultistes thinks: it reckons, and imagines no games."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from random import Random
 
-from engine.decisions import Seat
+from engine.bots import ToTheEnd
+from engine.games.creatures.keen import Keen
 from engine.games.creatures.sane import Sane
 from engine.games.creatures.table import LiveTable, Table
 from engine.play import Policy
-from engine.position import Outcome
 
 
-class CreaturesForesight:
-    """Sane players to the end.
+class CreaturesForesight(ToTheEnd[Table, LiveTable]):
+    """Sane players out of habit, keen ones by thought.
 
-    Three dice a roll drown what a choice among hundreds of attacks is worth: a few dozen imagined
-    turns choose worse than the chance that can be reckoned (README.md), so none are imagined.
+    Three dice a roll drown what a choice among hundreds of attacks is worth: in the time of a move
+    a few dozen imagined games tell chances to a tenth, where the answers differ by a hundredth. The
+    chances themselves can be reckoned (README.md), so no games are imagined.
     """
 
     short = 0
@@ -25,11 +25,6 @@ class CreaturesForesight:
         """Give the players of table.md 13."""
         return Sane(table, random).answer
 
-    def is_far_enough(self, now: Table, table: LiveTable) -> bool:
-        """Never: what counts is who wins."""
-        return False
-
-    def worth(self, table: LiveTable, outcome: Outcome | None) -> Mapping[Seat, float]:
-        """Winners share."""
-        winners = outcome.winners if outcome else ()
-        return {seat: 1 / len(winners) for seat in winners}
+    def thought(self, table: LiveTable, random: Random) -> Policy:
+        """Give who wants to win."""
+        return Keen(table, random).answer

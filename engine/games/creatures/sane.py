@@ -156,9 +156,13 @@ class Sane:
     def _stake(self, decision: Decision) -> Picks:
         """Only what lies above the goal, and no more than is of use; for the god all there is."""
         table, roll = self._table, self._roll
-        above = (table.points[decision.seat] - table.setup.goal) // 2
+        above = (table.points[decision.seat] - self._kept(decision.seat)) // 2
         wanted = 15 - roll.highest if roll.kind == SUMMONING else min(ENOUGH - roll.highest, above)
         return [row for row in decision.rows if cast(int, row[0]) <= max(0, wanted)][-1]
+
+    def _kept(self, seat: Seat) -> int:
+        """The points that are not for spending."""
+        return self._table.setup.goal
 
     def _leader(self, decision: Decision) -> Picks:
         """Who has most points."""

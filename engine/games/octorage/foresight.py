@@ -8,7 +8,7 @@ from math import exp
 from random import Random
 from typing import cast
 
-from engine.bots import guessing
+from engine.bots import ToTheEnd, guessing
 from engine.decisions import FATE, Decision, Picks, Seat
 from engine.games.octorage.cards import CARDS, DODGE, TREASURES, UNSEEN, Card
 from engine.games.octorage.settings import ROUNDS_TO_WIN
@@ -29,7 +29,7 @@ LIVES_COUNT, CARDS_COUNT = 0.3, 0.08
 all cards in a hand are worth together tells more than how many lives somebody has."""
 
 
-class RageForesight:
+class RageForesight(ToTheEnd[Table, LiveTable]):
     """Sensible players for two turns, then hands and lives."""
 
     short = 3

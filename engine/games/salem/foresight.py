@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from random import Random
 
+from engine.bots import ToTheEnd
 from engine.decisions import Seat
 from engine.games.salem.companions import Companion
 from engine.games.salem.table import LiveTable, Table
@@ -12,7 +13,7 @@ from engine.play import Policy
 from engine.position import Outcome
 
 
-class SalemForesight:
+class SalemForesight(ToTheEnd[Table, LiveTable]):
     """Companions of habit; all win together, or nobody does.
 
     A few imagined rounds tell less of a game of some 130 answers than the plan of one turn does
@@ -24,10 +25,6 @@ class SalemForesight:
     def habit(self, table: LiveTable, random: Random) -> Policy:
         """Give the companions of table.md 10."""
         return Companion(table, random).answer
-
-    def is_far_enough(self, now: Table, table: LiveTable) -> bool:
-        """Never: what counts is whether the university is closed at last."""
-        return False
 
     def worth(self, table: LiveTable, outcome: Outcome | None) -> Mapping[Seat, float]:
         """One for all if they have won."""

@@ -4,8 +4,7 @@ from random import Random
 
 import pytest
 
-from engine import Outcome, Seat, sight
-from engine.bots import HabitBot, LookaheadBot
+from engine import Outcome, Seat
 from engine.games.creatures import Creatures
 from engine.games.creatures.foresight import CreaturesForesight
 from engine.games.creatures.sane import Sane, chance
@@ -173,16 +172,6 @@ def test_with_printed_cards_it_enters_nothing_and_attacks_now_and_then():
     table = case("B\n2 act adjust")
     assert answer(table) == {"do": "done"}
     assert answer(case("B")) in ({"act": "brutality", "bonus": 2}, {"act": "end"})
-
-
-def test_looking_ahead_does_not_pay_so_it_is_habit_that_answers():
-    assert AHEAD.short == 0
-    table = case(f"T h2=club,saw,feast,dodge,sign,bluff {OTHERS}")
-    (decision,) = table.position.owed
-    picks = [bot.choose(sight(GAME, table.position, decision))
-             for bot in (HabitBot(Random(3)), LookaheadBot(40, Random(3)))]  # fmt: skip
-    assert picks[0] == picks[1]
-    assert not AHEAD.is_far_enough(table.table, GAME.thaw(table.table))
 
 
 def test_winners_share_what_a_game_is_worth():

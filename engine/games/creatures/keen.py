@@ -1,0 +1,143 @@
+"""A keen player: reckons what each answer does to its chance to win, and so needs no luck to tell.
+
+It is a sane one that has learnt what games are decided by (README.md): attack before the god is
+called, spend no point that the call could use, throw away what only clogs the hand, and aim at who
+would win.
+"""
+
+from __future__ import annotations
+
+from typing import cast
+
+from engine.decisions import Decision, Picks, Seat
+from engine.games.creatures.cards import (
+    BLUFF,
+    BRUTALITY,
+    CONJURING,
+    DEFENCE,
+    DODGE,
+    EVENT,
+    SIGN,
+    SORCERY,
+)
+from engine.games.creatures.legal import DISCARD, END, SUMMON
+from engine.games.creatures.offers import Offers
+from engine.games.creatures.prospects import BOTCHED, MOST, STAR, Prospects
+from engine.games.creatures.questions import what_is_done
+from engine.games.creatures.sane import WEAK, Sane, chance, strength
+
+RIPPED = BOTCHED
+"""C2: as often as a botch."""
+KEPT: dict[str, int] = {DODGE: 2, BLUFF: 2, SIGN: 3}
+"""A defence card is kept if so many cults play before hands are filled up: else it takes the
+place of an attack, which is worth about twice as much."""
+WORTH_KEEPING = 0.9
+"""The points an event must bring to be kept for the next turn."""
+WORTH_DODGING = 1.05
+"""The points, on average, that an attack must bring to be dodged."""
+HELD, HELD_AFTER_TURN = 1 / 86, 1 / 37
+"""How likely a card in another hand is a given defence card: any card, or one of those left after
+a turn, when all attacks are made."""
+
+
+class Keen(Sane):
+    """Answers as Sane does, but where something better can be reckoned."""
+
+    __slots__ = ()
+
+    # Acts
+
+    def _act(self, decision: Decision) -> Picks:
+        """Attacks, an event or a sorcery, the god; what is of no use is thrown away.
+
+        The god comes last: points won in the turn raise the call, and nothing in it costs any.
+        """
+        if self._table.setup.is_box:
+            return super()._act(decision)
+        acts = [(what_is_done(self._table, row)[0], row) for row in decision.rows]
+        attacks = [row for act, row in acts if act in (BRUTALITY, CONJURING)]
+        if attacks:
+            return max(attacks, key=self._promise)
+        prospects = Prospects(self._table, decision.seat)
+        offers = Offers(self._table, decision.seat, prospects)
+        cards = [row for act, row in acts if act in (EVENT, SORCERY)]
+        good = [row for row in cards if offers.best(str(row[0])) >= 0]
+        if good:
+            return max(good, key=lambda row: offers.best(str(row[0])))
+        if (None, SUMMON) in decision.rows and prospects.is_time_to_call():
+            return (None, SUMMON)
+        useless = [row for act, row in acts if act == DISCARD and self._is_useless(row, offers)]
+        return useless[0] if useless else (None, END)
+
+    def _is_useless(self, row: Picks, offers: Offers) -> bool:
+        """Whether a fresh card would serve better than this one."""
+        table, seat = self._table, cast(Seat, self._table.active)
+        card = table.setup.card(str(row[0]))
+        if card.type == DEFENCE:
+            to_come = len(table.order) - 1 - table.order.index(seat)
+            return to_come < KEPT[cast(str, card.defence)]
+        if card.type in (EVENT, SORCERY):
+            return not self._is_kept(card.id, offers)
+        return self._promise(row) < WEAK
+
+    def _is_kept(self, card: str, offers: Offers) -> bool:
+        """C23: one is played a turn, so one is enough, if it is good."""
+        hand = self._table.hands[cast(Seat, self._table.active)]
+        own = [one for one in hand if self._table.setup.card(one).type in (EVENT, SORCERY)]
+        best = max(own, key=offers.best)
+        return own.count(card) == 1 and card == best and offers.best(card) >= WORTH_KEEPING
+
+    def _leader(self, decision: Decision) -> Picks:
+        """Whom the card hurts most to my good."""
+        card, seat = cast(str, self._act_now.card), decision.seat
+        offers = Offers(self._table, seat, Prospects(self._table, seat))
+        return max(decision.rows, key=lambda row: offers.against(card, cast(Seat, row[0])))
+
+    # Attacks
+
+    def _attack(self, decision: Decision) -> Picks:
+        """What brings most, with what its owner may do against it; then with the least of mine."""
+        table, prospects = self._table, Prospects(self._table, decision.seat)
+        rows = cast("tuple[tuple[int, Seat, int], ...]", decision.rows)
+        gains = {worth: prospects.gain(decision.seat, worth) for *_, worth in table.setup.boxes}
+        reached = {cult: self._reached(decision.seat, cult) for cult in table.others(decision.seat)}
+        hits = {one: chance(self._sum(one)) - RIPPED for one, *_ in rows}
+        falls = {(cult, one): self._fall(cult, one) for _, cult, one in rows}
+
+        def brings(row: tuple[int, Seat, int]) -> tuple[float, int]:
+            attacker, cult, cultist = row
+            kills = RIPPED + hits[attacker] * falls[cult, cultist]
+            return kills * reached[cult] * gains[table.worth(cultist)], -table.worth(attacker)
+
+        return max(rows, key=brings)
+
+    def _reached(self, seat: Seat, cult: Seat) -> float:
+        """How likely no card of *cult* undoes an attack that kills."""
+        shield = DODGE if self._act_now.act == BRUTALITY else SIGN
+        return (1 - self._holds(seat, cult, shield)) * (1 - self._holds(seat, cult, BLUFF))
+
+    def _holds(self, seat: Seat, cult: Seat, defence: str) -> float:
+        """By how many cards it holds, whether its turn is over, and how many of these are left."""
+        table = self._table
+        if defence not in table.setup.windows or table.setup.is_box:
+            return 0.0
+        card = table.setup.defence_card(defence)
+        left = table.setup.card(card).count - table.hands[seat].count(card)
+        left -= table.discard[table.setup.kinds.index(card)]
+        is_done = table.order.index(cult) < table.order.index(seat)
+        one = left * (HELD_AFTER_TURN if is_done else HELD)
+        return 1 - max(0.0, 1 - one) ** len(table.hands[cult])
+
+    # Points and defence
+
+    def _kept(self, seat: Seat) -> int:
+        """What the call of the god has a use for: a point is hardly ever better spent."""
+        lacking = MOST - strength(self._table, seat, SORCERY) - STAR
+        return self._table.setup.goal + 2 * max(0, lacking)
+
+    def _dodge(self, decision: Decision) -> Picks:
+        """What would bring its attacker enough."""
+        act = self._act_now
+        likely = chance(self._sum(cast(int, act.attacker)))
+        is_dear = likely * self._table.worth(cast(int, act.cultist)) >= WORTH_DODGING
+        return decision.rows[0] if is_dear else decision.rows[-1]
