@@ -69,9 +69,9 @@ def try_again(app: App, effect: e.TryAgain) -> None:
         app.tell(Told("again"))
 
 
-def light(app: App, effect: e.LightLamp) -> None:
-    """Light the lamp of a place."""
-    app.parts.lights.lit(effect.place, effect.tokens)
+def light(app: App, effect: e.LightLamps) -> None:
+    """Light the lamps of places."""
+    app.parts.lights.lit(effect.places, effect.tokens)
 
 
 def copy_game_out(app: App, effect: e.CopyOut) -> None:

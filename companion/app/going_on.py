@@ -28,7 +28,7 @@ def start(app: App, effect: e.StartGame) -> None:
 
 def begin_play(app: App, effect: e.BeginPlay) -> None:
     """The board is laid."""
-    app.parts.lights.lit(None)
+    app.parts.lights.lit()
     _renew(app)
     _begin(app)
 

@@ -80,7 +80,7 @@ DEEDS: dict[type[e.Effect], Deed] = {
     e.AllPutBack: over_a_game.all_put_back,
     e.SaveSettings: deeds.save_settings,
     e.SaveOwners: deeds.save_owners,
-    e.LightLamp: deeds.light,
+    e.LightLamps: deeds.light,
     e.CopyOut: deeds.copy_game_out,
     e.BringIn: deeds.bring_game_in,
     e.TryAgain: deeds.try_again,

@@ -9,6 +9,9 @@ import msgspec
 
 from companion.text import Words
 
+Lamps = tuple[tuple[int, ...], int]
+"""The lamps that are lit, one after the other, and how many pieces each counts; 0: it shines."""
+
 
 class Pieces(msgspec.Struct, frozen=True):
     """Pieces that are laid out now: as many signs, and what they are."""
@@ -42,8 +45,8 @@ class WalkStep(msgspec.Struct, frozen=True):
 class Walk(Protocol):
     """What is asked of a game by who lays its board."""
 
-    def lamps(self, table: Any) -> tuple[tuple[int | None, int], ...]:
-        """By step, the lamp that is lit, and how many pieces it counts; 0: it only shines."""
+    def lamps(self, table: Any) -> tuple[Lamps, ...]:
+        """Say what is lit, by step."""
 
     def names(self, table: Any, names: Sequence[str], words: Words) -> tuple[str, ...]:
         """What everybody is called."""
@@ -57,9 +60,9 @@ class Walk(Protocol):
 class PlainWalk:
     """The plain way: one step, and nothing is known of the board."""
 
-    def lamps(self, table: Any) -> tuple[tuple[int | None, int], ...]:
+    def lamps(self, table: Any) -> tuple[Lamps, ...]:
         """None is lit."""
-        return ((None, 0),)
+        return (((), 0),)
 
     def names(self, table: Any, names: Sequence[str], words: Words) -> tuple[str, ...]:
         """As they are called."""

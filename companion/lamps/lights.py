@@ -21,6 +21,8 @@ from hardware.lamps import LampsFailed
 
 _LOST = (Standing.LOST, Standing.SHUT)
 _SEALED = Said(Meaning.SEALED)
+IN_TURN_S = 0.7
+"""So long after each other lamps begin that are lit in turn: by one pulse."""
 
 
 class Lights:
@@ -35,7 +37,7 @@ class Lights:
         self._undo, self._score = undo, score
         self._keeper: Lampkeeper | None = None
         self._failed: Complaint | None = None
-        self._lit: Said | None = None
+        self._lit: list[Said] = []
         self._noticed: list[Said] = []
         self._to_lay: list[Said] = []
         self._view: Any | None = None
@@ -44,7 +46,8 @@ class Lights:
 
     def open(self, settings: Lamps) -> None:
         """Open the lamps the settings name; if that fails, `trouble` says why."""
-        self._keeper = self._failed = self._lit = None
+        self._keeper = self._failed = None
+        self._lit = []
         self._noticed, self._to_lay = [], []
         try:
             profile = profile_named(settings.profile)
@@ -122,13 +125,16 @@ class Lights:
                 self._keeper.hush(said)
         self._to_lay = []
 
-    def lit(self, place: int | None, tokens: int = 0) -> None:
-        """Light the lamp of one place, for a walk round the board; it counts the *tokens*."""
+    def lit(self, places: tuple[int, ...] = (), tokens: int = 0) -> None:
+        """Light the lamps of places in turn, for a walk round the board; each counts *tokens*."""
         if self._keeper is None:
             return
-        if self._lit:
-            self._keeper.hush(self._lit)
-        self._lit = self._keeper.show(Said(Meaning.SETUP, place, number=tokens)) if place else None
+        for said in self._lit:
+            self._keeper.hush(said)
+        self._lit = [
+            self._keeper.show(Said(Meaning.SETUP, place, number=tokens, delay_s=IN_TURN_S * number))
+            for number, place in enumerate(places)
+        ]
 
     def noticed(self, now: Situation) -> None:
         """Show what is no event: who is asked, all sealed, whose dial is lost, the end."""

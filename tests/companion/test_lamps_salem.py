@@ -13,10 +13,13 @@ from companion.games.salem.lamps import (
     SalemLit,
     SalemMeaning,
 )
+from companion.lamps.lights import IN_TURN_S, Lights
 from companion.lamps.meanings import Rank
 from companion.lamps.score import PLAIN, Said
+from companion.settings.values import Lamps
 from engine import Seat
 from engine.games.salem import turning as turns
+from engine.games.salem.cards import PLACES
 from engine.games.salem.events import NecronMoved, SorcererMoved, TileTurned
 from engine.games.salem.view import reimagined, view
 from hardware.effects import Spot
@@ -216,3 +219,20 @@ def test_pawns_are_put_where_they_stand_and_nobody_at_rlyeh():
     table = SalemTable(players=4, at={1: 3, 2: 3, 3: 7, 4: 0}, old_ones=KNOWN)
     assert LIT.standing(seen(table)) == {3: (0, 1), AT_THE_UNIVERSITY: (3,)}
     assert LIT.lamp_of(seen(table), Seat(2)) is None
+
+
+# Before a game
+
+
+def test_the_lamps_of_the_places_are_lit_in_turn_while_they_are_laid():
+    lights = Lights(Lamps(profile="simulated"))
+    try:
+        lights.lit(PLACES, 1)
+        shown = [(said.lamp, said.delay_s) for said in lights._keeper._shown]
+        assert shown == [(place, IN_TURN_S * n) for n, place in enumerate(PLACES)]
+        lights.lit((7,))
+        assert [said.lamp for said in lights._keeper._shown] == [7]
+        lights.lit()
+        assert not lights._keeper._shown
+    finally:
+        lights.close()

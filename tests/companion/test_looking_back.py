@@ -53,7 +53,7 @@ def test_seats_of_a_plain_game_have_symbols_of_their_own():
 def test_a_plain_board_is_laid_in_one_step(language):
     state = walk.State(TABLE, PlainWalk(), lamps=False)
     assert state.last == 0
-    assert walk.lit(state) == (None, 0)
+    assert walk.lit(state) == ((), 0)
     _, sheets = walk.picture(state, words(language), Stage(800, 480))
     assert sheets
 

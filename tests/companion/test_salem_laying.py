@@ -122,6 +122,17 @@ def test_a_box_is_laid_in_the_order_of_the_rules():
     ]  # fmt: skip
 
 
+def test_the_university_is_lit_for_pawns_and_the_places_in_turn_for_what_is_laid_there():
+    table = Salem().opening(LAYING.header(seated(2, cards="box")))
+    lit = {step.title: lamps for step, lamps in zip(steps(), WALK.lamps(table), strict=True)
+           if lamps[0]}  # fmt: skip
+    assert lit == {
+        "At the university": ((7,), 0),
+        "The tiles": ((1, 2, 3, 4, 5, 6), 1),
+        "Objects at the places": ((1, 2, 3, 4, 5, 6), 3),
+    }
+
+
 def test_what_was_laid_before_still_lies_there():
     cities = {step.title: step.centre for step in steps(players=3) if step.centre}
     laid = {title: (city.pawns, city.laid) for title, city in cities.items()}

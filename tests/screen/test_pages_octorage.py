@@ -212,7 +212,7 @@ def test_the_lamps_show_the_octoman_and_the_youngest():
     plan = seated(4).plan.begun_by(usual_seating(4)[2])
     table = GAME.rules.opening(LAY.laying.header(plan))
     state = walk.State(table, GAME.walk, ("Ada", "Bo", "Cy", "Dan"), ("eye",) * 4)
-    assert GAME.walk.lamps(table) == ((1, 0), (None, 0), (4, 0), (None, 0))
+    assert GAME.walk.lamps(table) == (((1,), 0), ((), 0), ((4,), 0), ((), 0))
     assert any("Cy is the youngest" in line for _, line in steps(state)[2].lines)
 
 

@@ -276,11 +276,11 @@ def test_the_worth_of_a_lesson_is_told_before_it_is_kept():
 
 def test_a_touched_place_has_its_lamp_lit_and_touched_again_dark():
     lit = settings.heard(at("lamps"), Light(4))
-    assert (lit.place, lit.then.lamp) == (4, 4)
+    assert (lit.places, lit.then.lamp) == ((4,), 4)
     dark = settings.heard(lit.then, Light(4))
-    assert (dark.place, dark.then.lamp) == (None, None)
+    assert (dark.places, dark.then.lamp) == ((), None)
     left = settings.heard(lit.then, GoBack())
-    assert (left.place, left.then.lamp) == (None, None)
+    assert (left.places, left.then.lamp) == ((), None)
     assert {Light(place) for place in range(1, 8)} <= set(touchable(settings, at("lamps")))
     assert settings.heard(at("lamps"), ShowLamps("end")).show == "end"
     assert settings.heard(at("sound"), Listen()) == effects.PlaySound("bell")

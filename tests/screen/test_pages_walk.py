@@ -41,10 +41,10 @@ def offered(page, state):
 def test_every_place_is_lit_in_its_turn():
     effect = walk.opened(opened())
     lit = []
-    while isinstance(effect, effects.LightLamp):
-        lit.append((effect.place, effect.tokens))
+    while isinstance(effect, effects.LightLamps):
+        lit.append((effect.places, effect.tokens))
         effect = walk.heard(effect.then, walk.NextStep())
-    assert lit == [*((place, 3) for place in range(1, 8)), (None, 0), (1, 0)]
+    assert lit == [*(((place,), 3) for place in range(1, 8)), ((), 0), ((1,), 0)]
     assert isinstance(effect, effects.BeginPlay)
 
 
@@ -58,8 +58,8 @@ def test_what_to_lay_is_what_the_rules_opened(seats, tokens, power):
 
 def test_the_quick_game_lays_nothing_outside():
     state = opened(3, exterior=None)
-    lit = [lamp for lamp, _ in state.walk.lamps(state.table)]
-    assert lit == [1, 2, 3, 4, 5, 6, None, 1], "rooms, the Dagger, the pawns"
+    lit = [lamps for lamps, _ in state.walk.lamps(state.table)]
+    assert lit == [(1,), (2,), (3,), (4,), (5,), (6,), (), (1,)], "rooms, the Dagger, the pawns"
 
 
 def test_back_and_skip():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from companion.evening.walk import WalkStep
+from companion.evening.walk import Lamps, WalkStep
 from companion.games.creatures.box import printed
 from companion.text import Words
 from engine.games.creatures.header import HOUSE_SET
@@ -18,9 +18,9 @@ _KEY = "screen.pages.walk"
 class CreaturesWalk:
     """What lies where is read off the table that the engine opens."""
 
-    def lamps(self, table: Table) -> tuple[tuple[int | None, int], ...]:
+    def lamps(self, table: Table) -> tuple[Lamps, ...]:
         """None: lamps are seats, and everybody knows theirs."""
-        return ((None, 0),) * 3
+        return (((), 0),) * 3
 
     def names(self, table: Table, names: Sequence[str], words: Words) -> tuple[str, ...]:
         """Their names, or their symbols."""

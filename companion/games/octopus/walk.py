@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.colours import USUAL
-from companion.evening.walk import Pieces, WalkStep
+from companion.evening.walk import Lamps, Pieces, WalkStep
 from companion.games.octopus.presenter.speech import ROOM_ICONS
 from companion.games.octopus.scene import Board, Dagger, Marker, SmallMap, Spot
 from companion.text import Words
@@ -19,10 +19,10 @@ _PAWNS = {"cultists": "pawn", "offspring": "tentacle", "clocks": "dial"}
 class OctopusWalk:
     """What lies where is read off the table that the engine opens; nothing of it is known here."""
 
-    def lamps(self, table: Table) -> tuple[tuple[int | None, int], ...]:
+    def lamps(self, table: Table) -> tuple[Lamps, ...]:
         """Each place counts its components; with the pawns it is where they stand."""
-        places = tuple((place, table.stock[place]) for place in table.setup.places)
-        return (*places, (None, 0), (table.at[0], 0))
+        places = tuple(((place,), table.stock[place]) for place in table.setup.places)
+        return (*places, ((), 0), ((table.at[0],), 0))
 
     def names(self, table: Table, names: Sequence[str], words: Words) -> tuple[str, ...]:
         """Their names, or their cults'."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.evening.walk import WalkStep
+from companion.evening.walk import Lamps, WalkStep
 from companion.games.octorage.laying import CHARACTER, DIRECTION, DRAW, LAYING
 from companion.games.octorage.looks import emblem
 from companion.games.octorage.narrator import counted
@@ -30,11 +30,11 @@ def totem_of(rage: Sequence[Card]) -> Totem:
 class RageWalk:
     """What lies where is read off the table that the engine opens; nothing of it is known here."""
 
-    def lamps(self, table: Table) -> tuple[tuple[int | None, int], ...]:
+    def lamps(self, table: Table) -> tuple[Lamps, ...]:
         """The Octoman shines with his board, a seat with the card that goes there."""
-        first: tuple[tuple[int | None, int], ...] = ((None, 0),) if table.setup.is_box else ()
+        first: tuple[Lamps, ...] = (((), 0),) if table.setup.is_box else ()
         youngest = OCTOMAN + 1 + table.setup.octoman
-        return (*first, (OCTOMAN, 0), (None, 0), (youngest, 0), (None, 0))
+        return (*first, ((OCTOMAN,), 0), ((), 0), ((youngest,), 0), ((), 0))
 
     def names(self, table: Table, names: Sequence[str], words: Words) -> tuple[str, ...]:
         """Their names, or their mercenaries', or the numbers of their seats."""

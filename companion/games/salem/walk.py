@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
-from companion.evening.walk import WalkStep
+from companion.evening.walk import Lamps, WalkStep
 from companion.games.salem.box import printed
 from companion.games.salem.effects import counted
 from companion.games.salem.looks import PLACE_SIGNS
@@ -20,17 +20,18 @@ _KEY = "screen.pages.walk"
 UNIVERSITY_LAMP = 7
 """Those of the places 1 to 6 have their numbers."""
 Line = tuple[str, str]
-Lamp = tuple[int | None, int]
 
 
 class SalemWalk:
     """What lies where is read off the table that the engine opens; nothing of it is known here."""
 
-    def lamps(self, table: Table) -> tuple[Lamp, ...]:
-        """The university shines as pawns and sorcerer come to it."""
+    def lamps(self, table: Table) -> tuple[Lamps, ...]:
+        """The university shines as pawns come to it, the six places in turn as they are laid."""
+        dark, university = ((), 0), ((UNIVERSITY_LAMP,), 0)
         if not table.setup.is_box:
-            return ((UNIVERSITY_LAMP, 0), (None, 0))
-        return (*((None, 0),) * 4, (UNIVERSITY_LAMP, 0), *((None, 0),) * 3)
+            return (university, dark)
+        tiles, objects = (PLACES, 1), (PLACES, len(SPACES))
+        return (dark, dark, dark, dark, university, tiles, dark, objects)
 
     def names(self, table: Table, names: Sequence[str], words: Words) -> tuple[str, ...]:
         """Their names, or the numbers of their seats."""
@@ -102,9 +103,9 @@ def _box(
     yield _creatures(table, names, words)
     yield _events(table, names, words)
     yield _pawns(table, words, has_lamps=has_lamps)
-    yield _tiles(words)
+    yield _tiles(words, has_lamps=has_lamps)
     yield _objects(table, words)
-    on_places = (("object-bag", _say(words, "left_to_right")),)
+    on_places = (("object-bag", _say(words, "left_to_right")), *_in_turn(words, has_lamps))
     number = ("object-bag", len(SPACES))
     yield _step(words, "on_places", "object-bag", on_places, number)
 
@@ -162,10 +163,15 @@ def _pawns(table: Table, words: Words, *, has_lamps: bool) -> WalkStep:
     return _step(words, "university", "place-university", lines)
 
 
-def _tiles(words: Words) -> WalkStep:
+def _in_turn(words: Words, has_lamps: bool) -> tuple[Line, ...]:
+    return (("lamp", _say(words, "lamps_in_turn")),) if has_lamps else ()
+
+
+def _tiles(words: Words, *, has_lamps: bool) -> WalkStep:
     lines = (
         ("tile-back", _say(words, "tiles_laid")),
         ("cross", _say(words, "tiles_away", count=2 * TILES_OF_A_FACE - len(PLACES))),
+        *_in_turn(words, has_lamps),
     )
     return _step(words, "tiles", "tile-back", lines, ("tile-back", len(PLACES)))
 

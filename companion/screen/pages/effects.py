@@ -92,12 +92,12 @@ class SaveOwners(Effect, frozen=True):
     values: dict[tuple[str, ...], Value]
 
 
-class LightLamp(Effect, frozen=True):
-    """Light the lamp of a place and no other; None: none at all."""
+class LightLamps(Effect, frozen=True):
+    """Light the lamps of these places, one after the other, and no others."""
 
-    place: int | None
+    places: tuple[int, ...] = ()
     tokens: int = 0
-    """How many are to be laid there, which it then counts; 0: it only shines."""
+    """How many are to be laid at each, which it then counts; 0: it only shines."""
 
 
 class ReadRules(Effect, frozen=True):

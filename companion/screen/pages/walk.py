@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from companion.evening.walk import Pieces, Walk, WalkStep
+from companion.evening.walk import Lamps, Pieces, Walk, WalkStep
 from companion.screen.intents import Intent
 from companion.screen.layout.disc import disc
 from companion.screen.layout.kit import Box, text
@@ -78,18 +78,18 @@ class Skip(Intent, frozen=True):
     """We know how the board is laid."""
 
 
-def lit(state: State) -> tuple[int | None, int]:
-    """The lamp that is lit, and how many pieces it counts."""
+def lit(state: State) -> Lamps:
+    """The lamps that are lit, and how many pieces each counts."""
     return state.walk.lamps(state.table)[state.step]
 
 
-def opened(state: State) -> effects.LightLamp:
+def opened(state: State) -> effects.LightLamps:
     """The effect that begins the walk."""
-    return effects.LightLamp(*lit(state), then=state)
+    return effects.LightLamps(*lit(state), then=state)
 
 
 def heard(state: State, intent: Intent) -> State | effects.Effect:
-    """What a touch changes; every step lights its lamp."""
+    """What a touch changes; every step lights its lamps."""
     if isinstance(intent, Skip) or (isinstance(intent, NextStep) and state.step == state.last):
         return effects.BeginPlay()
     if isinstance(intent, NextStep):

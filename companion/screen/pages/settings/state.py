@@ -215,7 +215,7 @@ def _back(state: State, _: GoBack) -> Heard:
     if state.section == "lesson":
         return effects.EndLesson(then=replace(above, lesson=None))
     if state.section == "lamps":
-        return effects.LightLamp(None, then=replace(above, lamp=None))
+        return effects.LightLamps(then=replace(above, lamp=None))
     return above
 
 
@@ -230,7 +230,7 @@ def _open(state: State, intent: OpenSection) -> Heard:
 
 def _light(state: State, intent: Light) -> Heard:
     lamp = None if intent.lamp == state.lamp else intent.lamp
-    return effects.LightLamp(lamp, then=replace(state, lamp=lamp))
+    return effects.LightLamps((lamp,) if lamp else (), then=replace(state, lamp=lamp))
 
 
 def _name(state: State, _: Rename) -> Heard:
