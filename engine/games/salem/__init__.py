@@ -15,15 +15,17 @@ from engine.games.salem.settings import Rulings
 from engine.position import Position, Refused
 from engine.referee import retell
 from engine.rulings import values_of
-from engine.strengths import BY_HABIT
+from engine.strengths import KEEN, Strength
 
+STRENGTHS = (Strength("gentle", 0, slips=0.15), Strength("equal", 0, slips=0.08), KEEN)
+"""All win or lose together: who slips often is no help to anybody."""
 INFO = GameInfo(
     record.GAME_ID,
     SEATS,
     rules_version=1,
     rulings=values_of(Rulings),
     together=True,
-    strengths=BY_HABIT,
+    strengths=STRENGTHS,
 )
 
 
