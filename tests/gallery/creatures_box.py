@@ -52,6 +52,13 @@ def box_window(language: str) -> Made:
 
 
 @sample
+def box_sign(language: str) -> Made:
+    """A monster has come: an Elder Sign, or a throw."""
+    evening = box().play(("conjuring", None, -1, 9), (7, CLEO, 15), (0,), (9,))
+    return evening.scene(language, passed=evening.passed(), window=Timer(1, 1))
+
+
+@sample
 def box_skill(language: str) -> Made:
     return Evening(mode="box").scene(language)
 
@@ -83,7 +90,7 @@ def adjust_bonus(language: str) -> Made:
 
 @sample
 def adjust_points(language: str) -> Made:
-    return adjusting().scene(language, begun={ADA: Begun(page="do=points;cult=1;amount=2")})
+    return adjusting().scene(language, begun={ADA: Begun(page="do=points;cult=1")})
 
 
 @sample

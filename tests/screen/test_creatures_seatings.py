@@ -28,6 +28,14 @@ def card(places):
     return Evening(places=places, **BOX)
 
 
+def called(places):
+    """A monster has come: the last of them shows an Elder Sign, or throws."""
+    evening = card(places).answer("conjuring", None, -1, 9)
+    rows = evening.match.position.owed[0].rows
+    row = next(row for row in rows if row[1] == Seat(len(places) - 1))
+    return evening.play(row, (0,), (9,))
+
+
 MOMENTS: dict[str, Callable] = {
     "turn": lambda places: Evening(places=places, **SIX).scene("fr"),
     "name": lambda places: Evening(places=places, **SIX).answer("boat-hook", "play").scene("fr"),
@@ -35,6 +43,12 @@ MOMENTS: dict[str, Callable] = {
     "defence": lambda places: aimed(places).play(("no",), (0,), (11,)).scene("fr"),
     "printed": lambda places: card(places).scene(
         "fr", begun={ADA: Begun(page="act=conjuring;call=-1")}
+    ),
+    "totals": lambda places: called(places).scene("fr", window=Timer(1, 1)),
+    "amounts": lambda places: (
+        card(places)
+        .answer("event", None, None, None)
+        .scene("fr", begun={ADA: Begun(page="do=points;cult=1")})
     ),
     "adjusted": lambda places: (
         card(places)

@@ -64,6 +64,8 @@ class Shield(msgspec.Struct, frozen=True):
     runs_s: float = 0.0
     """So long it still stays open at least; 0: it may be passed over."""
     of_s: float = 0.0
+    word: str = ""
+    """Which defence."""
 
 
 class AtRest(msgspec.Struct, frozen=True):
@@ -184,6 +186,10 @@ class KeysAsk(msgspec.Struct, frozen=True):
     """Of a lasting card, to be laid beside it."""
     points: tuple[int, int] | None = None
     """What the seat has, and the goal."""
+    sum: Sum | None = None
+    """Of a throw whose total is told."""
+    shield: Shield | None = None
+    """Who throws may still be asked for a defence."""
 
 
 # The middle

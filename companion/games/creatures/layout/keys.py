@@ -6,14 +6,16 @@ import msgspec
 from msgspec.structs import replace
 
 from companion.games.creatures.colours import CHALK, ROSE
+from companion.games.creatures.layout.sheet import shield
 from companion.games.creatures.layout.small import chalk_mark, score, seal
-from companion.games.creatures.scene import KeyRow, KeysAsk
+from companion.games.creatures.layout.sums import SHIELD, terms
+from companion.games.creatures.scene import KeyRow, KeysAsk, Sum
 from companion.screen.layout.kit import CHIP, Box, button, line, text
 from companion.screen.layout.layouts import BodyLayout
 from companion.screen.layout.strips import deep_enough, ground
 from companion.screen.parts import Button, Icon, Part, Seal
 from companion.screen.scene import Choice, Line, Strip
-from companion.screen.style import FACES, HEADING, NOTE, STATE, TARGET, Type
+from companion.screen.style import CANDLE, FACES, HEADING, NOTE, STATE, TARGET, Type
 
 WIDE = 586.0
 _LEFT, _RIGHT, _HEAD = 18.0, 8.0, 46.0
@@ -27,23 +29,48 @@ _MORE = 40.0
 """No key grows by more."""
 _KEY = Type("number", 20, 15)
 _NOTE = 150.0
+_SUM, _CHANCE = 32.0, 112.0
+"""How high a sum is, and what its chance needs."""
 
 
 def _draw(strip: Strip, body: KeysAsk, w: float, h: float) -> tuple[Part, ...]:
     x, y = -w / 2, -h / 2
+    inner = _room(body, w)
+    end = x + _LEFT + inner + _RIGHT
     parts: list[Part] = [
         *ground(strip, w, h, 12, "candle"),
         *seal(strip.symbol, x + 36, y + 23, 16),
-        *_head(body, x, y, w),
+        *_head(body, x, y, end - x),
+        *_sum(body.sum, x + _LEFT, y + _HEAD + _SUM / 2 - 4, inner),
+        *(shield(body.shield, end, y + 6, SHIELD - 8, h - 12) if body.shield else ()),
     ]
-    top = y + _HEAD
-    inner = w - _LEFT - _RIGHT
+    top = y + _head_high(body)
     for one in _lines(body, inner):
         boxes = _boxes(one, x + _LEFT, top, inner)
         parts += _about(one.head, x + _LEFT, top, inner)
         parts += [_key(box, key) for box, key in zip(boxes, one.keys, strict=True)]
         top += one.high + _GAP
     return tuple(parts)
+
+
+def _room(body: KeysAsk, w: float) -> float:
+    """For keys, beside a shield if there is one."""
+    return w - _LEFT - _RIGHT - (SHIELD if body.shield else 0)
+
+
+def _head_high(body: KeysAsk) -> float:
+    return _HEAD + (_SUM if body.sum else 0)
+
+
+def _sum(one: Sum | None, x: float, y: float, room: float) -> list[Part]:
+    """What the throw must not exceed, as it is spoken, and its chance."""
+    if one is None:
+        return []
+    chance = (x + room - _CHANCE, y - 15, _CHANCE, 30)
+    return [
+        *terms(one, x + 4, y, room - _CHANCE - 8),
+        text(chance, f"{one.word}, {one.chance}", NOTE, CANDLE, "right"),
+    ]
 
 
 def _head(body: KeysAsk, x: float, y: float, w: float) -> list[Part]:
@@ -54,12 +81,12 @@ def _head(body: KeysAsk, x: float, y: float, w: float) -> list[Part]:
     if body.note and not is_why:
         end = _NOTE if w >= 420 else 116.0
         mark = 26.0 if body.number else 0.0
-        parts.append(line((w / 2 - end + mark, y + 6, end - mark - 8, 34), body.note, NOTE,
+        parts.append(line((x + w - end + mark, y + 6, end - mark - 8, 34), body.note, NOTE,
                           name=True))  # fmt: skip
-        parts += chalk_mark(body.number, w / 2 - end + 12, y + 23, 1.1) if body.number else ()
+        parts += chalk_mark(body.number, x + w - end + 12, y + 23, 1.1) if body.number else ()
     elif body.points and not is_why:
         end = 96.0
-        parts += score(*body.points, w / 2 - 10, y + 23)
+        parts += score(*body.points, x + w - 10, y + 23)
     said = line(
         (x + 60, y + 3, w - 66 - end, 40), body.line, NOTE if is_why else HEADING, name=True
     )
@@ -146,9 +173,13 @@ def _needs(key: Choice, row: KeyRow) -> float:
     """What its words take at their smallest."""
     if key.piece:
         return 28.0 * len(key.piece.split()) + 8
-    if row.is_tall or not key.label or len(key.label) <= 3:
+    if row.is_tall or not key.label or len(f"{key.label}{key.sub}") <= 3:
         return float(TARGET)
-    return max(float(TARGET), 7.8 * len(key.label) + (38 if key.icon else 8))
+    return (
+        7.4 * len(key.sub) + 8
+        if key.sub
+        else max(float(TARGET), 7.8 * len(key.label) + (38 if key.icon else 8))
+    )
 
 
 # What
@@ -168,7 +199,7 @@ def _key(box: Box, key: Choice) -> Button:
     face = FACES[key.face]
     if key.symbol and not key.label:
         parts: tuple[Part, ...] = (Seal(x=0, y=0, r=16, symbol=key.symbol),)
-    elif key.label and not key.icon and len(key.label) <= 3:
+    elif key.label and not key.icon and not key.sub and len(key.label) <= 3:
         parts = (text((-w / 2, -h / 2, w, h), key.label, _KEY, face.ink, "center"),)
     elif key.piece:  # several signs
         names = key.piece.split()
@@ -181,8 +212,8 @@ def _key(box: Box, key: Choice) -> Button:
 
 
 def _depth(body: KeysAsk, w: float, most: float) -> float:
-    lines = _lines(body, w - _LEFT - _RIGHT)
-    return deep_enough(_HEAD + sum(one.high + _GAP for one in lines) + 2)
+    lines = _lines(body, _room(body, w))
+    return deep_enough(_head_high(body) + sum(one.high + _GAP for one in lines) + 2)
 
 
 KEYS = BodyLayout(_depth, _draw, wide=lambda body: WIDE)

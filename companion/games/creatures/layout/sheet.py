@@ -43,6 +43,8 @@ _NARROW = 140
 _LEAST = 100
 """One narrower than this, beside a shield, has a seal and a number."""
 _SHIELD = 58
+_WORDED = 84
+"""So high is a shield that has room for its word."""
 
 
 def _draw(strip: Strip, body: AtRest, w: float, h: float) -> tuple[Part, ...]:
@@ -176,10 +178,12 @@ def _out(strip: Strip, sheet: CultSheet, w: float, h: float, inner: float) -> tu
 
 def shield(one: Shield, x: float, y: float, w: float, h: float) -> tuple[Part, ...]:
     """The same for everybody; a ring runs until it may be passed over."""
-    icon = Icon(x=0, y=0, size=27, name="result-shield", colour=BONE)
+    up = 10 if h >= _WORDED else 0
+    icon = Icon(x=0, y=-up, size=27, name="result-shield", colour=BONE)
+    word = (text((-w / 2, h / 2 - 26, w, 20), one.word, STATE, BONE, "center"),) if up else ()
     touch = Button(x=x, y=y, w=w, h=max(TARGET, h), intent=one.intent, face="quiet", edge=CHALK,
-                   parts=(icon,))  # fmt: skip
-    return (touch, *ring(one, x + w / 2, y + h / 2, 21, CHALK))
+                   parts=(icon, *word))  # fmt: skip
+    return (touch, *ring(one, x + w / 2, y + h / 2 - up, 21, CHALK))
 
 
 def ring(one: Shield, x: float, y: float, r: float, colour: str) -> tuple[Part, ...]:

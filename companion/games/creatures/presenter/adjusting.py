@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from msgspec.structs import replace
 
@@ -15,7 +16,8 @@ from companion.games.creatures.looks import (
     skills_of,
 )
 from companion.games.creatures.presenter.asked import CultAsked
-from companion.games.creatures.presenter.said import page_of, said_so_far, touch
+from companion.games.creatures.presenter.leaf import leaf_of
+from companion.games.creatures.presenter.said import page_of, row_of, said_so_far, touch
 from companion.games.creatures.presenter.sheets import box
 from companion.games.creatures.scene import Box, KeyRow, KeysAsk, Rows
 from companion.screen.intents import Answer, Intent, OtherOptions, Why
@@ -37,6 +39,8 @@ _BOXES = (KILL, AGAIN)
 """Words whose cultist is touched in the middle."""
 _EACH = 6
 """Dead cultists of one leaf."""
+_LEAST = -3
+"""Where the amounts begin that printed cards mostly have."""
 NOBODY = "nobody"
 
 Said = dict[str, Option]
@@ -52,7 +56,15 @@ def adjust_ask(put: CultAsked) -> KeysAsk:
         if row := _ROWS[name](put, said):
             rows.append(row)
     note, number = _laid_at(put, said)
-    return KeysAsk(put.line(put.say("what_does_it")), tuple(rows), note, number)
+    return KeysAsk(put.line(_asks(put, said)), tuple(rows), note, number)
+
+
+def _asks(put: CultAsked, said: Said) -> str:
+    """Which word it is, and then what goes with it."""
+    if not said:
+        return put.say("what_does_it")
+    is_killed = said[DO] == KILL and "cultist" in said
+    return put.say(f"asks.{'killer' if is_killed else said[DO]}")
 
 
 def _laid_at(put: CultAsked, said: Said) -> tuple[Line | None, int]:
@@ -124,8 +136,10 @@ def _skills(put: CultAsked, said: Said) -> KeyRow:
 
 
 def _amounts(put: CultAsked, said: Said) -> KeyRow:
-    """Less, how much, more; what is all said is said by the amount itself."""
+    """One touch; of a bonus less, how much, more: there skills and terms need the room."""
     options = _AMOUNTS[str(said[DO])]
+    if said[DO] != MODIFIER:
+        return KeyRow(leaf_of(put, options, _LEAST, partial(_amount, put, said)))
     now = said.get("amount")
     at = options.index(now) if now in options else None
     start = next(n for n, one in enumerate(options) if one >= 0)
@@ -133,11 +147,19 @@ def _amounts(put: CultAsked, said: Said) -> KeyRow:
     upper = start if at is None else min(len(options) - 1, at + 1)
     value = 0 if at is None else options[at]
     keep = [put.look_at(page_of({**said, "amount": options[n]})) for n in (lower, upper)]
-    is_last = _needs(said)[-1] == "amount" and at is not None
-    said_it = _touch(put, said, "amount", value) if at is not None else keep[1]
-    face = "main" if is_last and isinstance(said_it, Answer) else "chosen"
-    middle = Choice(said_it, modifier(value), icon="check" if is_last else "", face=face)
+    middle = Choice(keep[1] if at is None else put.look_at(put.begun.page), modifier(value),
+                    face="chosen")  # fmt: skip
     return KeyRow((Choice(keep[0], icon="minus"), middle, Choice(keep[1], icon="plus")), joins=True)
+
+
+def _amount(put: CultAsked, said: Said, number: int) -> Choice:
+    """Dim, where somebody has not so many points."""
+    more = {**said, "amount": number}
+    row = row_of(put, more)
+    if all(name in more for name in _needs(said)) and row not in put.asked.rows:
+        return Choice(Why(put.seat, "adjust", row), modifier(number), face="dim")
+    return Choice(_touch(put, said, "amount", number), modifier(number),
+                  face=_face(said, "amount", number))  # fmt: skip
 
 
 def _untils(put: CultAsked, said: Said) -> KeyRow:

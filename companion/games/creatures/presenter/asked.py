@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from companion.games.creatures.looks import card_number, card_of, card_sign
+from companion.games.creatures.looks import card_number, card_of, card_sign, modifier
 from companion.games.creatures.presenter.ahead import table_of
 from companion.games.creatures.presenter.sheets import symbols_of
 from companion.games.creatures.scene import Shield
@@ -69,9 +69,11 @@ class CultAsked(QuestionPut, frozen=True):
         if act is None:
             return None
         if act.card is None:
-            name = self.narrator.option("act", act.act)
-            numbers = "/".join(str(n) for n in (act.bonus, act.call, act.ward) if n is not None)
-            return Choice(self.look_at(""), name, numbers, f"skill-{act.act}")
+            told = [modifier(n) for n in (act.bonus, act.call) if n is not None]
+            numbers = "/".join([*told, *([str(act.ward)] if act.ward is not None else [])])
+            return Choice(
+                self.look_at(""), self.say(f"type.{act.act}"), numbers, f"skill-{act.act}"
+            )
         card = card_of(self.view, act.card)
         name = self.narrator.option("card", card.id)
         return Choice(self.look_at(""), name, card_number(card), card_sign(card))
@@ -86,8 +88,10 @@ def window_of(shown: Shown) -> Decision | None:
 
 def running(shown: Shown, intent: Intent) -> Shield:
     """A window, and how long nothing passes it."""
-    left = shown.window
-    return Shield(intent, left.left_s, left.of_s) if left else Shield(intent)
+    left, window = shown.window, window_of(shown)
+    word = shown.narrator.words.say(f"{_KEY}.window.{window.name}") if window else ""
+    times = (left.left_s, left.of_s) if left else ()
+    return Shield(intent, *times, word=word)
 
 
 def in_turn(shown: Shown, seat: int, *more: Answer | LetFall) -> Answers:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from companion.games.creatures.looks import ACT_SIGNS, modifier
 from companion.games.creatures.presenter.asked import CultAsked
+from companion.games.creatures.presenter.leaf import leaf_of
 from companion.games.creatures.presenter.rolling import summon_page
 from companion.games.creatures.presenter.said import page_of, said_so_far, touch
 from companion.games.creatures.scene import KeyRow, KeysAsk
-from companion.screen.intents import Answer, OtherOptions, Why
-from companion.screen.layout.layouts import SHORT
+from companion.screen.intents import Answer, Why
 from companion.screen.scene import Body, Choice, Line
 from engine import Option
 from engine.games.creatures.cards import BRUTALITY, CONJURING, EVENT, PERIPETY, SORCERY
@@ -22,8 +22,6 @@ _NEEDS = {
 }
 _USUAL = {"bonus": 0, "call": -5, "ward": 5}
 """Where the numbers begin that printed cards mostly have."""
-_EACH, _EACH_SHORT = 6, 4
-"""Numbers of one leaf; at a short edge."""
 _HEADS = {"bonus": "card", "call": "skill-conjuring", "ward": "result-shield"}
 
 
@@ -56,21 +54,16 @@ def _type(put: CultAsked, type_: str, said: dict[str, Option]) -> Choice:
 
 
 def _numbers(put: CultAsked, name: str, said: dict[str, Option], needs: tuple[str, ...]) -> KeyRow:
-    """A leaf of numbers, and the way to the others."""
     at = [field.name for field in put.asked.fields].index(name)
     every = [n for n in put.asked.fields[at].options if isinstance(n, int)]
-    first = every.index(_USUAL[name])
-    turned = [*every[first:], *every[:first]]
-    each = _EACH_SHORT if put.shown.sitters[put.seat].place in SHORT else _EACH
-    leaves = -(-len(turned) // each)
-    leaf = put.begun.leaf % leaves
-    keys = [
-        Choice(touch(put, {**said, name: n}, needs), str(n) if name == "ward" else modifier(n),
-               face="main" if said.get(name) == n else "quiet")
-        for n in turned[leaf * each : (leaf + 1) * each]
-    ]  # fmt: skip
-    more = Choice(OtherOptions(put.seat, (leaf + 1) % leaves), icon="arrow")
-    return KeyRow((*keys, more), Line(put.say(f"number.{name}"), icon=_HEADS[name]))
+
+    def key(n: int) -> Choice:
+        label = str(n) if name == "ward" else modifier(n)
+        face = "main" if said.get(name) == n else "quiet"
+        return Choice(touch(put, {**said, name: n}, needs), label, face=face)
+
+    head = Line(put.say(f"number.{name}"), icon=_HEADS[name])
+    return KeyRow(leaf_of(put, every, _USUAL[name], key), head)
 
 
 def _openly(put: CultAsked) -> tuple[Choice, ...]:

@@ -10,7 +10,7 @@ from companion.games.creatures.presenter.asked import (
     running,
     window_of,
 )
-from companion.games.creatures.scene import Fate, KeyRow, KeysAsk, RollAsk, SummonAsk
+from companion.games.creatures.scene import Fate, KeyRow, KeysAsk, RollAsk, Shield, SummonAsk
 from companion.screen.intents import Answer, Answers, LetFall
 from companion.screen.scene import Body, Choice, Line
 from companion.screen.showing import Shown
@@ -77,8 +77,12 @@ def _throw(put: CultAsked, bonus: int) -> Answers:
 
 
 def _raise(put: CultAsked, bonus: int) -> Choice:
-    points = put.narrator.words.say("many.points", number=2 * bonus)
-    return Choice(_throw(put, bonus), f"+{bonus}", points)
+    return Choice(_throw(put, bonus), f"+{bonus}", _price(put, bonus))
+
+
+def _price(put: CultAsked, bonus: int) -> str:
+    """What a bonus costs (C5)."""
+    return put.narrator.words.say("many.points", number=2 * bonus)
 
 
 def _said(put: CultAsked, roll: Roll) -> str:
@@ -117,11 +121,22 @@ def _by_total(put: CultAsked, roll: Roll) -> KeysAsk:
         page = "" if bonus == more else f"{_STAKE}{bonus}"
         face = "chosen" if bonus == more else "quiet"
         intent = put.look_at(page or put.begun.page)
-        others.append(Choice(intent, f"+{bonus}", face=face))
-    chance = percent(put.shown, ways(table, now))
-    said = put.say("need", what=_said(put, roll), total=now.highest, chance=chance)
-    rows = (KeyRow(totals_), KeyRow(tuple(others)))
-    return KeysAsk(put.line(said), rows, points=_points(put))
+        others.append(Choice(intent, f"+{bonus}", _price(put, bonus), face=face))
+    return KeysAsk(
+        put.line(_said(put, roll)),
+        (KeyRow(totals_), KeyRow(tuple(others))),
+        points=_points(put),
+        sum=sum_of(put.shown, table, now),
+        shield=_own_window(put),
+    )
+
+
+def _own_window(put: CultAsked) -> Shield | None:
+    """Who throws may show a card instead: an Elder Sign comes before the throw (C18)."""
+    window = window_of(put.shown)
+    if window is None or window.seat != put.seat:
+        return None
+    return running(put.shown, Answer(put.seat, window.name, ("yes",)))
 
 
 def _points(put: CultAsked) -> tuple[int, int]:

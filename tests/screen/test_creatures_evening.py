@@ -1,0 +1,40 @@
+"""Four people who do not know the screen, with printed cards: what a turn asks of them."""
+
+from companion.screen.intents import Answer
+from companion.screen.scene import Timer
+from engine.games.creatures.cards import BRUTALITY, CONJURING
+from tests.gallery.creatures import CLEO
+from tests.gallery.creatures_box import box
+
+MOST = {BRUTALITY: (6, 2), CONJURING: (7, 1), "turn": (28, 5)}
+"""Touches of who plays, and of others: an attack with who is killed and whose bluff is passed, a
+turn with what its cards do. Of whole evenings: 5.5 and 1.2, 6.2 and 0.2, 25 and 2.4."""
+
+
+def test_an_evening_of_newcomers_takes_few_touches_and_nothing_cannot_be_read(
+    window, own_home, same_chance, pictures
+):
+    from tests.screen.creatures_evening import evening  # noqa: PLC0415 -- it opens a window
+
+    rig, witness = evening(window, 1, pictures, rounds=1)
+    assert not witness.complaints, "\n".join(witness.complaints[:20])
+    assert len(rig.turns) >= len(rig.hands)
+    for kind, (own, others) in MOST.items():
+        found = rig.costs(kind)
+        assert 0 < found[0] <= own, (kind, found)
+        assert found[1] <= others, (kind, found)
+    assert rig.before <= 36, "four names, the box, three leaves of the walk"
+
+
+def test_who_throws_against_a_monster_may_show_an_elder_sign_instead():
+    evening = box().play(("conjuring", None, -1, 9), (7, CLEO, 15), (0,), (9,))
+    scene = evening.scene("fr", window=Timer(1, 1))
+    assert scene.strips[CLEO].body.shield.intent == Answer(CLEO, "sign", ("yes",))
+
+
+def test_a_bonus_says_what_it_costs():
+    evening = box().play(("brutality", 3, None, None), (7, CLEO, 15), ("no",))
+    keys = evening.scene("en").strips[0].body.rows[1].keys
+    assert [(key.label, key.sub) for key in keys[1:]] == [
+        ("+1", "2 points"), ("+2", "4 points"), ("+3", "6 points")
+    ]  # fmt: skip
