@@ -108,12 +108,13 @@ def story(
         kept = reread(path, shelf)
         match, rules, header = kept.match, kept.game, kept.header
         names, told_by = names_in(header), shelf(header["game"])
-        noted = told_by.notes.kept(path, match)
+        noted = told_by.notes.for_all(told_by.notes.kept(path, match), match)
         untold, voids = 0, kept.voids
     else:
         game = running(app)
         rules, header, voids = game.store.game, game.store.header, game.store.voids
-        match, noted = game.store.match, game.store.notes
+        match = game.store.match
+        noted = game.store.notebook.for_all(game.store.notes, match)
         untold = game.evening.situation.untold
         names, told_by = [sitter.name for sitter in game.seating.sitters], played(app)
         symbols = tuple(SEATS[sitter.colour].symbol for sitter in game.seating.sitters)

@@ -76,6 +76,7 @@ def _ours(timings: Timings, works: Works, record: str) -> dict[str, Any]:
             **answers.games(),
         },
         "search_step": _search_step(timings),
+        **_widest(timings, works),
         "replay": {
             "record": record,
             "answers": works.record_answers,
@@ -95,6 +96,12 @@ def _bare(timings: Timings) -> dict[str, Any]:
         return {}
     bare = timings["bare"]
     return {"bare": {"games_per_s": rounded(bare.pieces), "turns_per_s": rounded(bare.units)}}
+
+
+def _widest(timings: Timings, works: Works) -> dict[str, Any]:
+    if "widest" not in timings:
+        return {}
+    return {"widest": {"rows": works.most_rows, "us": rounded(timings["widest"].us)}}
 
 
 def _search_step(timings: Timings) -> dict[str, Any]:

@@ -50,6 +50,7 @@ class Works:
             "playouts": self.playout,
             "answers": self.by_answers,
             **{name: work for name, work in steps.items() if work},
+            **({"widest": self._asking(*self.widest)} if self.widest else {}),
             "replay": self._replaying(),
             "encode": _repeated(lambda: msgspec.json.encode(position)),
             "decode": _repeated(lambda: self._position_from(data)),
@@ -123,6 +124,23 @@ class Works:
             return STEPS
 
         return work if len(steps) == STEPS else None
+
+    # The question with most rows
+
+    @cached_property
+    def widest(self) -> Step | None:
+        """Where it is asked next, if this game says so."""
+        found = self._subject.bench.widest
+        return found() if found else None
+
+    @property
+    def most_rows(self) -> int:
+        """How many rows it has."""
+        assert self.widest
+        return len(apply(self._rules, *self.widest).position.owed[0].rows)
+
+    def _asking(self, position: Position[Any], answer: Answer) -> Work:
+        return _repeated(lambda: apply(self._rules, position, answer))
 
     # A record
 

@@ -104,7 +104,11 @@ class Asking:
         """Who lets dice fall with a press; None: nobody is waited for."""
         if decision.seat != FATE or not self._is_seen:
             return None
-        return self._course.manner(position.table, decision).pressed_by
+        manner = self._course.manner(position.table, decision)
+        presser, bots = manner.pressed_by, self._bots.seats
+        if presser is not None and presser not in bots:
+            return presser
+        return next((voice for voice in manner.voices if voice not in bots), presser)
 
     def pressing(self, beat: Beat | None) -> Seat | None:
         """Who is waited for now, unless people look at something first."""

@@ -94,6 +94,9 @@ class ByDial:
         """Has them remembered: whoever shows the question may want to know them."""
         self.refuse: Callable[[Seat, Decision, Picks], None] = lambda seat, decision, picks: None
         """Says why a card cannot be played, to who sees it; no pick: that none lies there."""
+        self.jot: Callable[[Seat, Seat], None] = lambda seat, named: None
+        """Writes down whom a voice has named."""
+        self._voices: frozenset[Seat] = frozenset()
 
     def _begun(self, seat: Seat, decision: Decision) -> Picks:
         asked, picks = self._picked.get(seat, (None, ()))
@@ -122,6 +125,7 @@ class ByDial:
 
         *presses*: who lets dice fall, where somebody is waited for.
         """
+        self._voices = self._faces.voices(position.table)
         if undo:
             return self._ask(self._of_undo(undo))
         if beat:
@@ -147,8 +151,9 @@ class ByDial:
         return True
 
     def _standing(self) -> dict[Seat, Numbered]:
-        """Whoever is asked nothing may give an order for windows to come."""
-        seats = self._seating.people if self._faces.takes_orders else ()
+        """Whoever is asked nothing may give an order for windows to come; who is out, a name."""
+        people = self._seating.people
+        seats = people if self._faces.takes_orders else people & self._voices
         return dict.fromkeys(seats, Numbered(ORDERS))
 
     def ordered(self, decision: Decision) -> Picks | None:
@@ -184,7 +189,9 @@ class ByDial:
         """Give an answer that has all its fields; one that lacks some is remembered."""
         assert question.number is not None
         decision, meaning = numbered.asked, numbered.meanings[question.number - 1]
-        if isinstance(meaning, StandingOrder):
+        if isinstance(meaning, StandingOrder) and seat in self._voices:
+            self.jot(seat, Seat(meaning.number - 1))
+        elif isinstance(meaning, StandingOrder):
             self._orders[seat] = meaning.number
         if not isinstance(decision, Decision) or isinstance(meaning, Deed):
             del self._asked[seat]

@@ -69,6 +69,8 @@ class Manner(msgspec.Struct, frozen=True):
     pressed_by: Seat | None = None
     """Dice of the table that fall when this seat presses, and not before: nobody names a total. A
     bot takes its time to press; where nobody sees it, they fall at once."""
+    voices: tuple[Seat, ...] = ()
+    """Who is out: the first of them who is no bot presses for a bot, and where nobody does."""
     shows_for_s: float | None = 0.0
     """A question that silence passes stays open so long at least; None: as this table is set."""
 

@@ -26,7 +26,7 @@ from companion.evening.pacing import Pacing
 from companion.evening.seating import Seating
 from companion.evening.secret_choice import SecretChoice
 from companion.evening.situation import Events, Listener, SeenByAll, Situation
-from companion.evening.store import Store
+from companion.evening.store import Store, jot
 from companion.evening.talking import Talking
 from companion.evening.told import events_of
 from companion.evening.undo import Undo
@@ -85,6 +85,7 @@ class Evening:
         self.held = HeldCards()
         """Where the cards of each hand lie, for its owner's eyes and fingers alone."""
         self.by_dial = ByDial(choosing, faces, seating, self.held)
+        self.by_dial.jot = partial(_named, self)
         self.on_seen: Callable[[Seat], None] = lambda seat: self.go_on()
         """A seat has seen what is shown, or moved its pieces: what becomes of that."""
         self._undo: Undo | None = None
@@ -288,6 +289,12 @@ class Evening:
         await self.store.go_back(undo.to)
         self._choice.end(anew=True)
         self._pacing.go_back()
+
+
+def _named(evening: Evening, seat: Seat, named: Seat) -> None:
+    """A voice has named somebody by dial."""
+    jot(evening.store, seat, named)
+    evening.notice()
 
 
 def _window_over(evening: Evening, decision: Decision) -> None:

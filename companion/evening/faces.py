@@ -56,6 +56,9 @@ class Faces(Protocol):
     def ordered(self, decision: Decision, number: int) -> Picks | None:
         """What a standing order answers to a window as it closes; None: nothing."""
 
+    def voices(self, table: Any) -> frozenset[Seat]:
+        """Who is out and names a seat by its number, while a dial is asked nothing."""
+
 
 class Numbers(msgspec.Struct, frozen=True):
     """One hand counts: the number it stands on is that of a row, or of a card in a hand."""
@@ -119,6 +122,10 @@ class PlainFaces:
     def ordered(self, decision: Decision, number: int) -> Picks | None:
         """None is taken."""
         return None
+
+    def voices(self, table: Any) -> frozenset[Seat]:
+        """Nobody."""
+        return frozenset()
 
 
 def by_number(decision: Decision) -> Numbers | None:

@@ -37,6 +37,9 @@ class Notes(Protocol):
     ) -> tuple[Any, ...]:
         """Give the notes with what a seat writes down by one touch of its strip."""
 
+    def for_all(self, notes: tuple[Any, ...], match: Match[Any, Any]) -> tuple[Any, ...]:
+        """Give what of them all may know now."""
+
 
 class NoNotes:
     """The plain way: people write nothing down."""
@@ -58,4 +61,8 @@ class NoNotes:
         self, notes: tuple[Any, ...], match: Match[Any, Any], seat: Seat, what: Option
     ) -> tuple[Any, ...]:
         """Nothing."""
+        return notes
+
+    def for_all(self, notes: tuple[Any, ...], match: Match[Any, Any]) -> tuple[Any, ...]:
+        """All of them."""
         return notes

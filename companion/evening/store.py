@@ -15,7 +15,7 @@ from companion.evening.notes import NoNotes, Noted, Notes
 from companion.evening.ordered import Ordered, forget_order, keep_order
 from companion.evening.proofs import Proof, Voids
 from companion.evening.told import HowFar, events_of, keep_told
-from engine import Decision, Event, Game, Match, Picks, Position, Raw, Void
+from engine import Decision, Event, Game, Match, Option, Picks, Position, Raw, Seat, Void
 from firmware_bridge.firmware import wire
 
 AnyMatch = Match[Any, Any]
@@ -201,3 +201,8 @@ class Store:
         if notes != self._noted:
             self.notebook.keep(self.path, notes)
             self._noted = notes
+
+
+def jot(store: Store, seat: Seat, what: Option) -> None:
+    """Write something down; it is on disk with the next answer, and nothing depends on it."""
+    store.notes = store.notebook.jotted(store.notes, store.match, seat, what)

@@ -13,7 +13,7 @@ from companion.evening.laying import Plan
 from companion.lamps.meanings import Meaning
 from companion.lamps.score import Said
 from companion.screen.scene import EndScene, Scene
-from engine import Event, Policy, Raw
+from engine import Answer, Event, Policy, Position, Raw
 from engine.bots import careful
 
 
@@ -40,6 +40,8 @@ class Benched(msgspec.Struct, frozen=True):
     """Reads the turn off a table; plain: off its view, which takes longer."""
     lays: int = 0
     """So many answers lay the board, and cost next to nothing: steps are timed after them."""
+    widest: Callable[[], tuple[Position[Any], Answer]] | None = None
+    """An answer after which the question with most rows is asked; plain: that is not timed."""
     bare: Work | None = None
     """Plays the same random game on the barest of rules: the measuring stick."""
     rivals: Mapping[str, Rival] = {}

@@ -8,6 +8,7 @@ from typing import ClassVar
 
 from companion.evening.asking import ToCome
 from companion.evening.evening import Evening
+from companion.evening.store import jot
 from companion.evening.talk import Talk
 from companion.screen import intents as i
 from companion.screen.begun import BegunByHand
@@ -25,11 +26,8 @@ def movers(evening: Evening) -> frozenset[Seat]:
 
 
 def _jot(acts: Acts, intent: i.Jot) -> None:
-    """Write something down; it is on disk with the next answer, and nothing depends on it."""
-    evening = acts._evening
-    store = evening.store
-    store.notes = store.notebook.jotted(store.notes, store.match, Seat(intent.seat), intent.what)
-    evening.notice()
+    jot(acts._evening.store, Seat(intent.seat), intent.what)
+    acts._evening.notice()
 
 
 def _elsewhere(acts: Acts, _: i.Elsewhere) -> None:

@@ -69,7 +69,7 @@ class Playing:
             "not_saved" if situation.trouble else "",
             hands.facing,
             hands.endways,
-            store.notes,
+            store.notebook.for_all(store.notes, store.match),
             self.evening.held,
             self.evening.held.looks,
             situation.word,

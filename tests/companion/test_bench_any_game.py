@@ -9,10 +9,11 @@ import pytest
 
 from companion.__main__ import main
 from companion.bench import PARTS, bench, engine, screen
-from companion.bench.subject import Subject
+from companion.bench.subject import Subject, subject
 from companion.bench.timed_app import NO_SCENES, NO_SECRET
 from companion.bench.works import Works
 from companion.games import FIRST
+from companion.games.benched import Benched
 from companion.games.octopus.bench import on_bare_rules
 from companion.text import LANGUAGES, words
 from tests.games.duel import DUEL
@@ -107,3 +108,15 @@ def test_what_a_game_has_no_scenes_for_is_said(
     for name in ("reveal", "seals"):
         sentence = words(language).say(f"bench.measured.screen_no_{name}")
         assert " ".join(sentence.split()) in said
+
+
+def test_the_widest_question_of_a_game_is_timed_where_it_names_one(
+    of_duel: dict[str, Any],
+) -> None:
+    opening = Subject(DUEL).opening(2)
+    first = opening.owed[0]
+    step = opening, opening.answer(first, first.rows[0])
+    named = Subject(DUEL, Benched(widest=lambda: step))
+    assert engine.measure("", named, seconds=0.01, rounds=1)["widest"]["us"] > 0
+    assert "widest" not in of_duel
+    assert Works(subject("creatures-cultists")).most_rows > 1000

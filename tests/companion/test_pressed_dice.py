@@ -1,9 +1,12 @@
 """Dice of the table fall when who rolls presses, and nobody names a total."""
 
+import pytest
+
 from companion.evening.by_dial import Deed
 from companion.evening.course import Manner, PlainCourse
 from companion.evening.seating import Means
 from engine import FATE
+from engine.decisions import Field, one_of
 from firmware_bridge.messages import Phase
 from firmware_bridge.moved_time import play
 from tests.companion.test_windows import AtWindow
@@ -20,13 +23,21 @@ class Pressed(PlainCourse):
         return Manner(think_s=THINK_S, pressed_by=0 if is_die else None)
 
 
+class ByVoice(PlainCourse):
+    """The die is the first seat's; the second has a voice."""
+
+    def manner(self, table, decision):
+        is_die = decision.seat == FATE and decision.name == "die"
+        return Manner(think_s=THINK_S, pressed_by=0, voices=(1,)) if is_die else Manner()
+
+
 class AtTheDie(AtWindow):
     """The duel, as far as its first die."""
 
-    def __init__(self, path, *means):
+    def __init__(self, path, *means, course=None):
         super().__init__(path, *means)
         evening = self.evening
-        evening.course = evening._windows._course = evening._asking._course = Pressed()
+        evening.course = evening._windows._course = evening._asking._course = course or Pressed()
 
     @property
     def die(self):
@@ -100,5 +111,18 @@ def test_a_bot_takes_as_long_to_press_as_for_any_answer(tmp_path):
             assert abs(table.clock.now() - began - 1000 * THINK_S) <= 200
 
         await table.led(told)
+
+    play(story())
+
+
+@pytest.mark.parametrize(
+    ("means", "presser"), [((BOT, TOUCH), 1), ((TOUCH, TOUCH), 0), ((BOT, BOT), 0)]
+)
+def test_a_voice_presses_for_a_bot_and_for_nobody_else(tmp_path, means, presser):
+    async def story():
+        table = AtTheDie(tmp_path / "duel.jsonl", *means, course=ByVoice())
+        die = one_of(FATE, "die", "D1", Field("face", (1, 2)))
+        assert table.evening._asking.presses(table.store.position, die) == presser
+        table.store.close()
 
     play(story())

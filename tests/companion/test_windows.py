@@ -172,6 +172,30 @@ def test_a_standing_order_counts_as_the_window_closes(tmp_path, number, picks):
     at_window(tmp_path / "duel.jsonl", tell, DIAL, DIAL, faces=Ordered())
 
 
+class Spoken(PlainFaces):
+    """Whoever is asked nothing names somebody by their dial."""
+
+    def voices(self, table):
+        return frozenset({0, 1})
+
+
+def test_who_is_out_names_a_seat_by_a_dial_that_is_asked_nothing(tmp_path):
+    named = []
+
+    async def tell(table):
+        table.evening.by_dial.jot = lambda seat, at: named.append((seat, at))
+        seat = 1 - table.asked.seat
+        dial = table.dials[seat].it
+        table.evening.notice()
+        await table.until(lambda: dial.phase == Phase.CHOOSING)
+        dial.choose(3)
+        await table.until(lambda: named)
+        assert named == [(seat, 2)]
+        assert not table.evening.by_dial._orders
+
+    at_window(tmp_path / "duel.jsonl", tell, DIAL, DIAL, faces=Spoken())
+
+
 def test_a_dial_is_lit_for_no_window_and_an_order_stands_nowhere_to_be_read(tmp_path):
     async def tell(table):
         seat = table.asked.seat

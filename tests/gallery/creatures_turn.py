@@ -6,6 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from companion.games.creatures.bets import Bet
 from companion.screen.question import Begun
 from companion.screen.scene import Timer
 from engine import Match, Refused, Seat, begin
@@ -104,14 +105,46 @@ def lasting_many(language: str) -> Made:
     return Evening(**SIX | {"lasting": many}).scene(language)
 
 
-@sample
-def out(language: str) -> Made:
+def without_bo() -> dict[str, Any]:
     """Bo is out of the game."""
     gone = tuple(mark if mark is not None else 0 for mark in SHEETS[BO])
-    sheets = (SHEETS[0], gone, *SHEETS[2:])
-    more = {"marks": sheets, "out": (False, True, False, False, False)}
     hands = (HANDS[0], (), *HANDS[2:])
-    return Evening(**SIX | more | {"hands": hands}).scene(language)
+    out = (False, True, False, False, False)
+    return SIX | {"marks": (SHEETS[0], gone, *SHEETS[2:]), "out": out, "hands": hands}
+
+
+@sample
+def out(language: str) -> Made:
+    """A voice that has laid its bet."""
+    return Evening(**without_bo()).scene(language, notes=(Bet(BO, None, 0),))
+
+
+@sample
+def out_by_dial(language: str) -> Made:
+    """A voice that may bet."""
+    return Evening(by=("touch", "dial"), **without_bo()).scene(language)
+
+
+@sample
+def voice_star(language: str) -> Made:
+    """The star is the voice's to throw."""
+    return at_the_star().scene(language, presses=BO)
+
+
+def at_the_star() -> Evening:
+    """Before a star is found, Bo is out."""
+    fields = {"phase": "stars", "active": None, "order": (), "favoured": None}
+    evening = Evening()
+    table = replace(Evening(**without_bo()).match.position.table, **fields)
+    evening.match = Match((begin(evening.game, table),))
+    return evening
+
+
+@sample
+def voice_for(language: str) -> Made:
+    """Ada lets the voice throw for her."""
+    evening = Evening(**without_bo()).play(("boat-hook", "play"), (7, CLEO, 15), ("no",))
+    return evening.scene(language, begun={ADA: Begun(page="voice")})
 
 
 # An attack
@@ -275,3 +308,12 @@ def summon_short(language: str) -> Made:
 @sample
 def graveyard(language: str) -> Made:
     return called().play((None, "summon"), (0,), (11,)).scene(language)
+
+
+@sample
+def bets_opened(language: str) -> Made:
+    """The god has come; Bo, who is out, had known."""
+    out = without_bo()
+    evening = called(marks=out["marks"], hands=out["hands"], out=out["out"])
+    evening.play((None, "summon"), (0,), (11,))
+    return evening.scene(language, notes=(Bet(BO, ADA, 0),))

@@ -155,6 +155,38 @@ class CreaturesTable(WithoutFingers):
         self.app.wish(BeginPlay())
 
 
+class PrintedCreaturesTable(WithoutFingers):
+    """The same with printed cards: an attack with its whole chain, a card with what it does."""
+
+    async def lay(self):
+        seating = seated(Means.TOUCH, Means.TOUCH)
+        header = CREATURES.header(Plan(seating.sitters, {"cards": "box"}))
+        self.app.wish(StartGame(seating, header | {"limit": 1}))
+        self.app.wish(BeginPlay())
+
+    async def _answer(self, decision):
+        position = self.evening.store.position
+        if decision in position.owed:
+            row = next(iter(self._wanted(position.table, decision)), decision.rows[0])
+            self.evening.answer(decision, row)
+        await asyncio.sleep(0.05)
+
+    def _wanted(self, table, decision):
+        """Low dice, so that all of a chain is thrown; an event, two attacks, the end."""
+        if decision.name == "act":
+            done = len(table.struck[0]) + len(table.struck[1]) + table.has_cast
+            acts = (("event", None, None, None), ("brutality", 3, None, None),
+                    ("conjuring", None, 0, 9), ("end", None, None, None))  # fmt: skip
+            return acts[done : done + 1]
+        if decision.name == "adjust":
+            what = [("points", 0, None, None, None, 1, None, None),
+                    ("modifier", 1, None, None, "all", -1, "round", None)]  # fmt: skip
+            said = table.points[0] + len(table.lasting)
+            done = [row for row in decision.rows if row[0] == "done"]
+            return (what + done)[min(said, 2) :]
+        return [row for row in decision.rows if row in (("no",), (7,), ("brutality",))]
+
+
 TABLES = {
     "octopus": OctopusTable,
     "duel": DuelTable,
@@ -163,6 +195,7 @@ TABLES = {
     "salem": SalemTable,
     "salem-box": PrintedSalemTable,
     "creatures": CreaturesTable,
+    "creatures-box": PrintedCreaturesTable,
 }
 
 

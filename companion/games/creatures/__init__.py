@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from companion.games.creatures.bets import Bets
 from companion.games.creatures.course import COURSE
 from companion.games.creatures.dials import CreaturesFaces
 from companion.games.creatures.lamps import CreaturesLit
@@ -24,6 +25,7 @@ GAME = TableGame(
     faces=CreaturesFaces(),
     telling=CreaturesTelling(),
     course=COURSE,
+    notes=Bets(),
     walk=CreaturesWalk(),
     terminal=CreaturesLetters(),
     looking_back=CreaturesLookingBack(),

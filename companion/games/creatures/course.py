@@ -83,8 +83,11 @@ class CreaturesCourse(PlainCourse):
         """People roll their own dice with printed cards; a window tells nothing by its length."""
         is_box = table.setup.is_box
         if decision.seat == FATE:
-            roller = Seat(decision.about[0]) if decision.name == "roll" and not is_box else None
-            return Manner(only_people=is_box, think_s=THINK_S, pressed_by=roller)
+            if is_box or decision.name not in ("roll", "favour"):
+                return Manner(only_people=is_box, think_s=THINK_S)
+            roller = Seat(decision.about[0]) if decision.name == "roll" else None
+            voices = tuple(seat for seat in table.setup.seats if table.out[seat])
+            return Manner(think_s=THINK_S, pressed_by=roller, voices=voices)
         if decision.silence is not None:
             return Manner(shows_for_s=BOX_WINDOW_S if is_box else None)
         return Manner(think_s=THINK_S)

@@ -39,6 +39,10 @@ class CreaturesFaces(PlainFaces):
         own = DEFENCES.index(decision.name) + 1
         return ("yes",) if number in (own, ANY) else None
 
+    def voices(self, table: Table) -> frozenset[Seat]:
+        """Who is out: a number is a bet on the seat that wins."""
+        return frozenset(seat for seat in table.setup.seats if table.out[seat])
+
     def glow(self, view: TableView, seat: Seat) -> Glow:
         """Whose turn it is; never for a window."""
         return Glow.STEADY if view.active == seat and view.phase != "over" else Glow.DARK

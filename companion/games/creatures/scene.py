@@ -188,8 +188,6 @@ class KeysAsk(msgspec.Struct, frozen=True):
     """What the seat has, and the goal."""
     sum: Sum | None = None
     """Of a throw whose total is told."""
-    shield: Shield | None = None
-    """Who throws may still be asked for a defence."""
 
 
 # The middle

@@ -10,8 +10,9 @@ from typing import Any, Literal
 import msgspec
 
 from companion.disk import read_told, replace_file
+from companion.evening.notes import NoNotes
 from companion.evening.story import StoryMoment
-from engine import Match, Option, Position, Seat
+from engine import Match, Position, Seat
 from engine.games.octopus.board import EXTERIOR
 from engine.games.octopus.events import (
     ComponentTaken,
@@ -218,8 +219,8 @@ def _can_be(promise: Promise, table: Table, answers: int) -> bool:
     )
 
 
-class PromiseNotes:
-    """Promises, as an evening keeps them."""
+class PromiseNotes(NoNotes):
+    """Promises, as an evening keeps them: one takes more than a touch, it has a page."""
 
     suffix = SUFFIX
 
@@ -235,9 +236,3 @@ class PromiseNotes:
         """They are read as such, and written as we write them."""
         promises = noted_promises(record)
         return msgspec.json.encode(promises) if promises else b""
-
-    def jotted(
-        self, notes: tuple[Promise, ...], match: Match[Any, Any], seat: Seat, what: Option
-    ) -> tuple[Promise, ...]:
-        """A promise takes more than a touch: it has a page."""
-        return notes

@@ -31,6 +31,10 @@ class OctoRageFaces(PlainFaces):
         """Whoever is in the round."""
         return Glow.STEADY if view.players[seat].life else Glow.DARK
 
+    def voices(self, table: Table) -> frozenset[Seat]:
+        """Who is out of the round: a number names whom the Octoman attacks next."""
+        return frozenset(seat for seat in table.setup.seats if not table.life[seat])
+
     def startled(self, event: Event[Any]) -> tuple[Seat, ...]:
         """Whoever is robbed, struck or attacked."""
         match event:

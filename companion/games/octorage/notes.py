@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from companion.disk import read_told, replace_file
+from companion.evening.voices import Voices
 from engine import Match, Option, Seat
 from engine.games.octorage.events import PlayerAttacked, RoundBegan, TurnBegan
 
-MOST_BYTES = 1 << 16
-"""Some hundreds of guesses."""
 SUFFIX = ".voices"
 
 Turn = tuple[int, int]
@@ -74,30 +71,11 @@ def right(notes: Iterable[Guess], match: Match[Any, Any]) -> dict[Seat, tuple[in
     return {seat: (good[seat], judged[seat]) for seat in judged}
 
 
-class VoiceNotes:
+class VoiceNotes(Voices[Guess]):
     """Guesses, as an evening keeps them."""
 
-    suffix = SUFFIX
-
-    def kept(self, record: Path, match: Match[Any, Any]) -> tuple[Guess, ...]:
-        """Read those that can be."""
-        seats, answers = match.position.table.setup.seats, len(match.answers)
-        try:
-            found = _noted(record)
-        except OSError:
-            return ()
-        return tuple(
-            one for one in found if {one.by, one.at} <= {*seats} and 0 <= one.after <= answers
-        )
-
-    def keep(self, record: Path, notes: tuple[Guess, ...]) -> None:
-        """Have them on disk, or raise OSError."""
-        replace_file(record.with_suffix(SUFFIX), msgspec.json.encode(notes))
-
-    def copied(self, record: Path) -> bytes:
-        """They are read as such, and written as we write them."""
-        found = _noted(record)
-        return msgspec.json.encode(found) if found else b""
+    def __init__(self) -> None:
+        super().__init__(SUFFIX, Guess)
 
     def jotted(
         self, notes: tuple[Guess, ...], match: Match[Any, Any], seat: Seat, what: Option
@@ -109,10 +87,3 @@ class VoiceNotes:
         if table.life[seat] or what not in table.alive():
             return rest
         return (*rest, Guess(seat, Seat(int(str(what))), *when, len(match.answers)))
-
-
-def _noted(record: Path) -> tuple[Guess, ...]:
-    try:
-        return read_told(record.with_suffix(SUFFIX), MOST_BYTES, tuple[Guess, ...])
-    except FileNotFoundError:
-        return ()

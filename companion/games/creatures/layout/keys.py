@@ -6,9 +6,8 @@ import msgspec
 from msgspec.structs import replace
 
 from companion.games.creatures.colours import CHALK, ROSE
-from companion.games.creatures.layout.sheet import shield
 from companion.games.creatures.layout.small import chalk_mark, score, seal
-from companion.games.creatures.layout.sums import SHIELD, terms
+from companion.games.creatures.layout.sums import terms
 from companion.games.creatures.scene import KeyRow, KeysAsk, Sum
 from companion.screen.layout.kit import CHIP, Box, button, line, text
 from companion.screen.layout.layouts import BodyLayout
@@ -31,20 +30,20 @@ _KEY = Type("number", 20, 15)
 _NOTE = 150.0
 _SUM, _CHANCE = 32.0, 112.0
 """How high a sum is, and what its chance needs."""
+_ROOMY = 400.0
+"""A strip less wide than this has a sum in place of what it is for: the middle says that."""
 
 
 def _draw(strip: Strip, body: KeysAsk, w: float, h: float) -> tuple[Part, ...]:
     x, y = -w / 2, -h / 2
-    inner = _room(body, w)
-    end = x + _LEFT + inner + _RIGHT
+    inner = w - _LEFT - _RIGHT
     parts: list[Part] = [
         *ground(strip, w, h, 12, "candle"),
         *seal(strip.symbol, x + 36, y + 23, 16),
-        *_head(body, x, y, end - x),
-        *_sum(body.sum, x + _LEFT, y + _HEAD + _SUM / 2 - 4, inner),
-        *(shield(body.shield, end, y + 6, SHIELD - 8, h - 12) if body.shield else ()),
+        *_head(body, x, y, w),
+        *(_sum(body.sum, x + _LEFT, y + _HEAD + _SUM / 2 - 4, inner) if w >= _ROOMY else ()),
     ]
-    top = y + _head_high(body)
+    top = y + _head_high(body, w)
     for one in _lines(body, inner):
         boxes = _boxes(one, x + _LEFT, top, inner)
         parts += _about(one.head, x + _LEFT, top, inner)
@@ -53,13 +52,8 @@ def _draw(strip: Strip, body: KeysAsk, w: float, h: float) -> tuple[Part, ...]:
     return tuple(parts)
 
 
-def _room(body: KeysAsk, w: float) -> float:
-    """For keys, beside a shield if there is one."""
-    return w - _LEFT - _RIGHT - (SHIELD if body.shield else 0)
-
-
-def _head_high(body: KeysAsk) -> float:
-    return _HEAD + (_SUM if body.sum else 0)
+def _head_high(body: KeysAsk, w: float) -> float:
+    return _HEAD + (_SUM if body.sum and w >= _ROOMY else 0)
 
 
 def _sum(one: Sum | None, x: float, y: float, room: float) -> list[Part]:
@@ -76,17 +70,19 @@ def _sum(one: Sum | None, x: float, y: float, room: float) -> list[Part]:
 def _head(body: KeysAsk, x: float, y: float, w: float) -> list[Part]:
     """What is asked; at its end what to lay where, or what one has."""
     is_why = body.line.icon == "cross"
+    if body.sum and w < _ROOMY and not is_why:
+        return terms(body.sum, x + 60, y + 23, w - 68)
     end = 0.0
     parts: list[Part] = []
     if body.note and not is_why:
         end = _NOTE if w >= 420 else 116.0
         mark = 26.0 if body.number else 0.0
-        parts.append(line((x + w - end + mark, y + 6, end - mark - 8, 34), body.note, NOTE,
+        parts.append(line((w / 2 - end + mark, y + 6, end - mark - 8, 34), body.note, NOTE,
                           name=True))  # fmt: skip
-        parts += chalk_mark(body.number, x + w - end + 12, y + 23, 1.1) if body.number else ()
+        parts += chalk_mark(body.number, w / 2 - end + 12, y + 23, 1.1) if body.number else ()
     elif body.points and not is_why:
         end = 96.0
-        parts += score(*body.points, x + w - 10, y + 23)
+        parts += score(*body.points, w / 2 - 10, y + 23)
     said = line(
         (x + 60, y + 3, w - 66 - end, 40), body.line, NOTE if is_why else HEADING, name=True
     )
@@ -212,8 +208,8 @@ def _key(box: Box, key: Choice) -> Button:
 
 
 def _depth(body: KeysAsk, w: float, most: float) -> float:
-    lines = _lines(body, _room(body, w))
-    return deep_enough(_head_high(body) + sum(one.high + _GAP for one in lines) + 2)
+    lines = _lines(body, w - _LEFT - _RIGHT)
+    return deep_enough(_head_high(body, w) + sum(one.high + _GAP for one in lines) + 2)
 
 
 KEYS = BodyLayout(_depth, _draw, wide=lambda body: WIDE)

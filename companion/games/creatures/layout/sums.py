@@ -37,7 +37,7 @@ _ALWAYS = 5
 _TERM, _TOTAL = Type("number", 19, 15), Type("number", 27, 20)
 _CHANCE = Type("number", 20, 16)
 _BARS = 92.0
-SHIELD = 58.0
+_SHIELD = 58.0
 _ROLL, _RAISE = 118.0, 70.0
 """What the press needs at least, and each that buys a bonus."""
 _NARROW = 400.0
@@ -109,7 +109,7 @@ def share_bar(chance: str, x: float, y: float, w: float) -> list[Part]:
 
 def _draw(strip: Strip, body: RollAsk, w: float, h: float) -> tuple[Part, ...]:
     x, y = -w / 2, -h / 2
-    inner = w - (SHIELD if body.shield else 0)
+    inner = w - (_SHIELD if body.shield else 0)
     right = x + inner
     foot = y + h - 6 - 54
     return (
@@ -119,7 +119,7 @@ def _draw(strip: Strip, body: RollAsk, w: float, h: float) -> tuple[Part, ...]:
         *terms(body.sum, x + 20, y + 73, inner - 32 - (76 if inner >= _NARROW else 0)),
         *_word(body.sum, right, y + 73, inner),
         *_buttons(body, (x + 18, foot, inner - 24, 54)),
-        *(shield(body.shield, w / 2 - SHIELD + 2, y + 6, 50, h - 12) if body.shield else ()),
+        *(shield(body.shield, w / 2 - _SHIELD + 2, y + 6, 50, h - 12) if body.shield else ()),
     )
 
 
@@ -168,5 +168,5 @@ def _waiting(waits: Shield | None, box: Box) -> tuple[Part, ...]:
 ROLL = BodyLayout(
     lambda body, w, most: DEEP,
     _draw,
-    wide=lambda body: WIDE + (SHIELD if body.shield else 0),
+    wide=lambda body: WIDE + (_SHIELD if body.shield else 0),
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
+from companion.evening.seating import Means
 from companion.games.creatures.looks import card_number, card_of, card_sign, modifier
 from companion.games.creatures.presenter.ahead import table_of
 from companion.games.creatures.presenter.sheets import symbols_of
@@ -13,7 +14,7 @@ from companion.screen.question import rows_of
 from companion.screen.question_put import QuestionPut
 from companion.screen.scene import Choice
 from companion.screen.showing import Shown
-from engine import Decision, Option, Picks
+from engine import Decision, Option, Picks, Seat
 from engine.games.creatures.settings import BOX
 from engine.games.creatures.table import LiveTable
 from engine.games.creatures.view import TableView
@@ -79,6 +80,14 @@ class CultAsked(QuestionPut, frozen=True):
         return Choice(self.look_at(""), name, card_number(card), card_sign(card))
 
 
+def voice_of(shown: Shown) -> Seat | None:
+    """The voice of the stars: the first of the people who are out, where the table has the dice."""
+    view = cast(TableView, shown.seen.table)
+    people = [Seat(n) for n, one in enumerate(shown.sitters) if one.means != Means.BOT]
+    gone = [seat for seat in people if view.players[seat].is_out]
+    return gone[0] if gone and view.mode != BOX else None
+
+
 def window_of(shown: Shown) -> Decision | None:
     """The defence that is asked for now."""
     if shown.beat:
@@ -90,8 +99,7 @@ def running(shown: Shown, intent: Intent) -> Shield:
     """A window, and how long nothing passes it."""
     left, window = shown.window, window_of(shown)
     word = shown.narrator.words.say(f"{_KEY}.window.{window.name}") if window else ""
-    times = (left.left_s, left.of_s) if left else ()
-    return Shield(intent, *times, word=word)
+    return Shield(intent, left.left_s, left.of_s, word) if left else Shield(intent, word=word)
 
 
 def in_turn(shown: Shown, seat: int, *more: Answer | LetFall) -> Answers:

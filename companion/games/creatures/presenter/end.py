@@ -7,6 +7,7 @@ from typing import cast
 from msgspec.structs import replace
 
 from companion.games.creatures.presenter.sheets import symbols_of
+from companion.games.creatures.presenter.voice import opened
 from companion.games.creatures.scene import Grave, Graveyard, Risen
 from companion.screen.scene import EndScene
 from companion.screen.showing import Shown
@@ -27,6 +28,7 @@ def end(scene: EndScene, shown: Shown) -> EndScene:
     god = symbols[outcome.winners[0]] if outcome.ending == "god" else ""
     return replace(
         scene,
+        rule=opened(shown, scene.rule),
         heading=say(f"{_KEY}.heading", round=view.round, buried=buried),
         reason=graveyard(shown, view),
         track=None,

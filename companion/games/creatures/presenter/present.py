@@ -8,11 +8,13 @@ import msgspec
 from msgspec.structs import replace
 
 from companion.evening.seating import Means
+from companion.games.creatures.presenter import voice
 from companion.games.creatures.presenter.asked import (
     SHIELD,
     WINDOWS,
     CultAsked,
     running,
+    voice_of,
     window_of,
 )
 from companion.games.creatures.presenter.beside import beside
@@ -107,7 +109,7 @@ class _CultsMoment:
         body, state = self._body(strip, seat), self._beside.get(seat) or Line("")
         if body is None:
             if not strip.alive:
-                state = Line(self._say("screen.cults.voice"), "ash")
+                state = voice.said(self._shown, seat)
             body = AtRest(sheet(self._shown, self._view, seat), self._shield(seat))
         elif isinstance(body, AtRest):
             state = strip.state
@@ -124,6 +126,8 @@ class _CultsMoment:
             return shield_ask(put)
         if seat == self._thrower and (roll := roll_of(self._shown, put)):
             return roll_ask(put, roll)
+        if seat == voice_of(self._shown):
+            return voice.presses(self._shown, self._asked, self._put(self._whose()))
         if self._asked.seat == FATE and self._view.mode == BOX:
             return fate_pad(self._shown, self._asker, self._asked, seat)
         return None if self._asked.name in WINDOWS else strip.body

@@ -8,9 +8,10 @@ from companion.games.creatures.presenter.asked import (
     CultAsked,
     in_turn,
     running,
+    voice_of,
     window_of,
 )
-from companion.games.creatures.scene import Fate, KeyRow, KeysAsk, RollAsk, Shield, SummonAsk
+from companion.games.creatures.scene import Fate, KeyRow, KeysAsk, RollAsk, SummonAsk
 from companion.screen.intents import Answer, Answers, LetFall
 from companion.screen.scene import Body, Choice, Line
 from companion.screen.showing import Shown
@@ -29,6 +30,8 @@ from engine.games.creatures.table import Roll
 
 MOST_RAISES = 3
 """So much is offered at once; who wants more buys it from the numbers."""
+VOICE = "voice"
+"""The page of a strip that lets the voice of the stars throw for it."""
 _STAKE = "stake "
 """The page of a strip that has raised its stake."""
 
@@ -53,9 +56,13 @@ def roll_ask(put: CultAsked, roll: Roll) -> Body:
     if put.is_box:
         return _by_total(put, roll)
     table = put.table
-    roll_it = Choice(_throw(put, 0), put.say("roll"), icon="figure-dice", face="main")
+    roll_it = Choice(throw(put, 0), put.say("roll"), icon="figure-dice", face="main")
     offered = stakes(table, roll) if roll.total is None else ()
     raises = tuple(_raise(put, bonus) for bonus in offered[:MOST_RAISES])
+    if voice_of(put.shown) is not None:
+        face = "chosen" if put.begun.page == VOICE else "quiet"
+        lets = Choice(put.look_at(VOICE), put.say("voice"), icon="figure-favour", face=face)
+        raises = (lets, *raises[: MOST_RAISES - 1])
     if roll.kind == SUMMONING:
         return summon_ask(put, roll, roll_it)
     window = window_of(put.shown)
@@ -71,13 +78,13 @@ def roll_ask(put: CultAsked, roll: Roll) -> Body:
     )
 
 
-def _throw(put: CultAsked, bonus: int) -> Answers:
+def throw(put: CultAsked, bonus: int) -> Answers:
     """All that one press means: the window passes, so much is bought, the dice fall."""
     return in_turn(put.shown, put.seat, Answer(put.seat, "stake", (bonus,)), LetFall())
 
 
 def _raise(put: CultAsked, bonus: int) -> Choice:
-    return Choice(_throw(put, bonus), f"+{bonus}", _price(put, bonus))
+    return Choice(throw(put, bonus), f"+{bonus}", _price(put, bonus))
 
 
 def _price(put: CultAsked, bonus: int) -> str:
@@ -124,19 +131,19 @@ def _by_total(put: CultAsked, roll: Roll) -> KeysAsk:
         others.append(Choice(intent, f"+{bonus}", _price(put, bonus), face=face))
     return KeysAsk(
         put.line(_said(put, roll)),
-        (KeyRow(totals_), KeyRow(tuple(others))),
+        (KeyRow(totals_), KeyRow((*others, *_instead(put)))),
         points=_points(put),
         sum=sum_of(put.shown, table, now),
-        shield=_own_window(put),
     )
 
 
-def _own_window(put: CultAsked) -> Shield | None:
+def _instead(put: CultAsked) -> tuple[Choice, ...]:
     """Who throws may show a card instead: an Elder Sign comes before the throw (C18)."""
     window = window_of(put.shown)
     if window is None or window.seat != put.seat:
-        return None
-    return running(put.shown, Answer(put.seat, window.name, ("yes",)))
+        return ()
+    yes = Answer(put.seat, window.name, ("yes",))
+    return (Choice(yes, put.say(f"window.{window.name}"), icon="result-shield"),)
 
 
 def _points(put: CultAsked) -> tuple[int, int]:
