@@ -99,6 +99,7 @@ def story(
     from companion.evening.reopening import reread
     from companion.evening.story import moments, public
     from companion.evening.telling import names as names_in
+    from companion.evening.told import kept_told
     from companion.evening.voids import with_voids
     from companion.games import game as shelf
     from companion.screen.pages import story
@@ -110,12 +111,13 @@ def story(
         names, told_by = names_in(header), shelf(header["game"])
         noted = told_by.notes.for_all(told_by.notes.kept(path, match), match)
         untold, voids = 0, kept.voids
+        waited = kept_told(path, match, told_by.course.piece).waited
     else:
         game = running(app)
         rules, header, voids = game.store.game, game.store.header, game.store.voids
         match = game.store.match
         noted = game.store.notebook.for_all(game.store.notes, match)
-        untold = game.evening.situation.untold
+        untold, waited = game.evening.situation.untold, game.store.waited
         names, told_by = [sitter.name for sitter in game.seating.sitters], played(app)
         symbols = tuple(SEATS[sitter.colour].symbol for sitter in game.seating.sitters)
     over = match.position.outcome is not None and not untold
@@ -125,6 +127,7 @@ def story(
     shown = back.woven(told if over else public(told), noted, is_over=over)
     shown = with_voids(rules, match, shown, voids)
     state = story.begun(shown, names, back, over=over, plays=plays, look=look, symbols=symbols)
+    state = replace(state, waited=waited)
     return OpenedPage(story, state, by_itself=story.pulse, of=header["game"])
 
 

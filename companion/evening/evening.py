@@ -30,8 +30,9 @@ from companion.evening.store import Store, jot
 from companion.evening.talking import Talking
 from companion.evening.told import events_of
 from companion.evening.undo import Undo
+from companion.evening.waited import Stopwatch
 from companion.evening.windows import USUAL_S, Windows
-from engine import Decision, Picks, Position, Refused, Seat
+from engine import FATE, Decision, Picks, Position, Refused, Seat
 from engine.bots import Bot
 from firmware_bridge.together import together
 
@@ -90,6 +91,7 @@ class Evening:
         """A seat has seen what is shown, or moved its pieces: what becomes of that."""
         self._undo: Undo | None = None
         self._news = asyncio.Event()
+        self._stopwatch = Stopwatch(store, len(seating.sitters))
 
     # What people see
 
@@ -252,6 +254,7 @@ class Evening:
                 await self.bots.choose(self.choosing, self.store.game, position)
             return True
         if self.choosing.is_open:
+            self._stopwatch.answered(None)
             await self._hear(self._choice.revealed(position))
             self._choice.end()
             return True
@@ -267,6 +270,8 @@ class Evening:
             self._pacing.acknowledge()  # what was shown beside the question
         self._windows.close()
         self.held.answered(decision)
+        presser = self._asking.pressing(None)
+        self._stopwatch.answered(presser if decision.seat == FATE else decision.seat)
         await self._hear(self.store.hear([(decision, said.picks)]), is_late=said.is_late)
         return True
 

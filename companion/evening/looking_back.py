@@ -12,6 +12,7 @@ from companion.colours import USUAL
 from companion.evening.archive import Kept
 from companion.evening.story import StoryMoment
 from companion.evening.telling import PlainNarrator, names
+from companion.evening.waited import Waited
 from companion.text import Words
 from engine import Decision, Event, Picks, Raw, Seat
 
@@ -147,6 +148,8 @@ class Retold(msgspec.Struct, frozen=True):
     """Once a game is over, nothing in it is hidden any more."""
     symbols: tuple[str, ...] = ()
     """Of the seats, as this table has them; empty: nobody kept them."""
+    waited: Waited = ()
+    """How long people were waited for, in the whole game."""
 
     @property
     def now(self) -> StoryMoment:

@@ -7,6 +7,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from msgspec.structs import replace
+
 from companion.evening import undo
 from companion.evening.aside import Aside, in_a_thread
 from companion.evening.chance import Chance
@@ -41,6 +43,8 @@ class Store:
         self.told = told or HowFar(events_of(match))
         """How far people are with what happened; it is noted with the next save."""
         self._told_noted: HowFar | None = None
+        self.waited = self.told.waited
+        """How long people were waited for; noted with how far they are, and worth no write."""
         self.notebook = notes or NoNotes()
         self.notes = self._noted = self.notebook.kept(journal.path, match)
         """What people wrote down beside the record, no part of it; on disk with the next save."""
@@ -196,7 +200,7 @@ class Store:
     ) -> None:
         self._journal.keep(match, proofs, self.voids)
         if told != self._told_noted:
-            keep_told(self.path, told)
+            keep_told(self.path, replace(told, waited=self.waited))
             self._told_noted = told
         if notes != self._noted:
             self.notebook.keep(self.path, notes)

@@ -12,6 +12,7 @@ import msgspec
 
 from companion.disk import read_told, replace_file
 from companion.evening.course import Said
+from companion.evening.waited import Waited
 from engine import Match
 
 _MOST = 1 << 16
@@ -31,6 +32,8 @@ class HowFar(msgspec.Struct, frozen=True, omit_defaults=True):
     """The game went back, and this is still to be moved by hand."""
     said: Said = msgspec.field(default=(), name="stairs")
     """What people said for good in turns that were taken back; the note's name for it is older."""
+    waited: Waited = ()
+    """How long they were waited for, when this was last written."""
 
 
 def events_of(match: Match[Any, Any]) -> int:

@@ -55,9 +55,36 @@ def _tally(title: str, keys: dict[str, Sign]) -> Callable[[Retold, Words], Tally
             (name, symbol, tuple((sign, getattr(seat, key)) for key, sign in keys.items()))
             for name, symbol, seat in zip(names, symbols, found, strict=False)
         )
-        return TallyChart(words.say(f"looking_back.{title}"), rows)
+        return TallyChart(_titled(retold, words, title), rows)
 
     return look
+
+
+def _titled(retold: Retold, words: Words, title: str) -> str:
+    """What the figures are; of kills, who killed most as well."""
+    said = words.say(f"looking_back.{title}")
+    names = _names(retold, words)
+    best = statistics(retold.so_far, len(names)).deadliest if title == "kills" else None
+    if best is None:
+        return said
+    who = words.say("looking_back.deadliest", cultist=best.cultist, name=names[best.seat],
+                    kills=best.kills)  # fmt: skip
+    return f"{said} · {who}"
+
+
+def _time(retold: Retold, words: Words) -> TallyChart:
+    """How long everybody waited for others, and thought themselves, in minutes."""
+    names, waited = _names(retold, words), retold.waited
+    if not waited:
+        return TallyChart(words.say("looking_back.no_time"), ())
+    total = sum(waited)
+    a_round = round(total / 60 / max(1, retold.now.table.round))
+    rows = tuple(
+        (name, symbol, ((Sign("hourglass", "ash"), round((total - own) / 60)),
+                        (Sign("hand", "candle"), round(own / 60))))
+        for name, symbol, own in zip(names, retold.symbols_of(len(names)), waited, strict=False)
+    )  # fmt: skip
+    return TallyChart(words.say("looking_back.time", minutes=a_round), rows)
 
 
 def _cults(retold: Retold, words: Words) -> Standings:
@@ -101,5 +128,6 @@ LOOKS: dict[str, Callable[[Retold, Words], Look]] = {
             "spent": Sign(POINTS, "brass"),
         },
     ),
+    "time": _time,
     "players": _cults,
 }

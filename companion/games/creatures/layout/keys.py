@@ -133,13 +133,22 @@ def _broken(row: KeyRow, w: float) -> list[_Line]:
         plain, chosen = KeyRow(chosen), tuple(map(_unsigned, chosen))
         return [_Line(chosen, None, float(TARGET) + 2, tuple(_needs(k, plain) for k in chosen))]
     keys = row.keys if row.is_tall else keys  # a sign above its word takes no width
-    count = -(-int(sum(needs) + _GAP * len(needs)) // int(room))
-    per = -(-len(keys) // count)
+    per = _to_a_line(needs, room)
     return [
         _Line(keys[at : at + per], row.head if not at else _NOTHING_SAID if row.head else None,
               high, needs[at : at + per])
         for at in range(0, len(keys), per)
     ]  # fmt: skip
+
+
+def _to_a_line(needs: tuple[float, ...], room: float) -> int:
+    """As many as make the fewest lines of the same length, each of which fits."""
+    for count in range(1, len(needs) + 1):
+        per = -(-len(needs) // count)
+        lines = [needs[at : at + per] for at in range(0, len(needs), per)]
+        if all(sum(one) + _GAP * (len(one) - 1) <= room for one in lines):
+            return per
+    return 1
 
 
 _NOTHING_SAID = Line("")

@@ -13,6 +13,7 @@ from companion.games.creatures.presenter.asked import (
 )
 from companion.games.creatures.scene import Fate, KeyRow, KeysAsk, RollAsk, SummonAsk
 from companion.screen.intents import Answer, Answers, LetFall
+from companion.screen.layout.layouts import SHORT
 from companion.screen.scene import Body, Choice, Line
 from companion.screen.showing import Shown
 from engine import FATE, Decision, Seat
@@ -124,7 +125,7 @@ def _by_total(put: CultAsked, roll: Roll) -> KeysAsk:
     )  # fmt: skip
     falls = in_turn(put.shown, put.seat, stake, LetFall())
     others = [Choice(falls, put.say("roll"), icon="figure-dice", face="main")]
-    for bonus in offered[:MOST_RAISES]:
+    for bonus in _at_once(put, offered, more):
         page = "" if bonus == more else f"{_STAKE}{bonus}"
         face = "chosen" if bonus == more else "quiet"
         intent = put.look_at(page or put.begun.page)
@@ -135,6 +136,13 @@ def _by_total(put: CultAsked, roll: Roll) -> KeysAsk:
         points=_points(put),
         sum=sum_of(put.shown, table, now),
     )
+
+
+def _at_once(put: CultAsked, offered: tuple[int, ...], more: int) -> tuple[int, ...]:
+    """At a short edge what was bought and one more: each touch leads to the next."""
+    if put.shown.sitters[put.seat].place in SHORT:
+        return tuple(bonus for bonus in offered if more <= bonus <= more + 1)
+    return offered[:MOST_RAISES]
 
 
 def _instead(put: CultAsked) -> tuple[Choice, ...]:

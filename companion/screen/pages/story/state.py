@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from companion.evening.looking_back import LookingBack, PlainLookingBack, Retold
 from companion.evening.story import StoryMoment
+from companion.evening.waited import Waited
 from companion.screen.intents import Intent, OpenRules
 from companion.screen.pages.effects import Effect, ReadRules
 from companion.screen.pages.kit import heard_by_all
@@ -36,6 +37,8 @@ class State(msgspec.Struct, frozen=True):
     """Who tells it."""
     symbols: tuple[str, ...] = ()
     """Of the seats, as this table has them; empty: nobody kept them."""
+    waited: Waited = ()
+    """How long people were waited for."""
 
     @property
     def now(self) -> StoryMoment:
@@ -55,7 +58,7 @@ class State(msgspec.Struct, frozen=True):
     @property
     def retold(self) -> Retold:
         """The same, as the game is asked about it."""
-        return Retold(self.story, self.names, self.at, self.over, self.symbols)
+        return Retold(self.story, self.names, self.at, self.over, self.symbols, self.waited)
 
 
 class Scrub(Intent, frozen=True):
