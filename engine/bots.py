@@ -126,7 +126,7 @@ class HabitBot:
     def choose(self, sight: Sight, spent: Spent | None = None) -> Picks:
         """Look at the table as its seat may imagine it, and answer."""
         table = sight.game.thaw(sight.imagined(self._random).table)
-        return self._policy(_foresight(sight.game), table)(sight.decision)
+        return self._policy(foresight_of(sight.game), table)(sight.decision)
 
     def consents(self, sight: Sight, picks: Picks) -> set[Seat]:
         """Agree to everything."""
@@ -163,12 +163,12 @@ class LookaheadBot:
     def choose(self, sight: Sight, spent: Spent | None = None) -> Picks:
         """Give the answer that fared best, or for a bargain the one all gain most by."""
         decision, asked = sight.decision, sight.position.asked
-        if not _foresight(sight.game).short:
+        if not foresight_of(sight.game).short:
             return self._thought.choose(sight)
         if decision.seat >= 0:
             if len(asked) == 1:
                 return self._compare(sight, spent)
-            games = self._games * _foresight(sight.game).short
+            games = self._games * foresight_of(sight.game).short
             times = _until(1, spent) if spent else range(games)
             trials = self._imagine(sight, self._random, times)
             tried = list(trials[asked.index(decision)].values())
@@ -180,7 +180,7 @@ class LookaheadBot:
 
     def consents(self, sight: Sight, picks: Picks) -> set[Seat]:
         """Agree to what is no worse than the worst that could happen instead."""
-        if not _foresight(sight.game).short:
+        if not foresight_of(sight.game).short:
             return self._thought.consents(sight, picks)
         tried = self._weigh(sight)
         offer = next(trial for trial in tried if trial.picks == picks)
@@ -195,14 +195,14 @@ class LookaheadBot:
         game, seat, random = sight.game, sight.decision.seat, self._random
         trials = [_Trial(row) for row in sight.decision.sound or sight.decision.rows]
         halvings = max(1, (len(trials) - 1).bit_length())
-        games = self._games * _foresight(game).short // halvings
+        games = self._games * foresight_of(game).short // halvings
         for halving in range(1, halvings + 1):
             times = max(1, games // len(trials))
             for _ in _until(halving / halvings, spent) if spent else range(times):
                 imagined = sight.imagined(random)
                 luck = random.getrandbits(32)
                 for trial in trials:
-                    trial.count(_fare(game, imagined, (trial.picks,), Random(luck)))
+                    trial.count(fare(game, imagined, (trial.picks,), Random(luck)))
                     if spent and spent() >= 1:
                         break
             trials.sort(key=lambda trial: trial.mean(seat), reverse=True)
@@ -231,7 +231,7 @@ class LookaheadBot:
                 for tried, decision in zip(trials, imagined.asked, strict=True)
             ]
             # What others have answered is theirs to know: all of it is imagined anew.
-            worth = _fare(game, imagined, tuple(trial.picks for trial in played), random)
+            worth = fare(game, imagined, tuple(trial.picks for trial in played), random)
             for trial in played:
                 trial.count(worth)
         return trials
@@ -264,15 +264,15 @@ def _until(share: float, spent: Spent) -> Iterator[None]:
         yield
 
 
-def _foresight(game: Game[Any, Any]) -> Foresight[Any, Any]:
+def foresight_of(game: Game[Any, Any]) -> Foresight[Any, Any]:
     return game.foresight or _PLAIN
 
 
-def _fare(
+def fare(
     game: Game[Any, Any], position: Position[Any], given: tuple[Picks, ...], random: Random
 ) -> Mapping[Seat, float]:
     """Answer all that is asked with *given*, play on in the mind, and say what it is worth."""
-    foresight, table = _foresight(game), game.thaw(position.start)
+    foresight, table = foresight_of(game), game.thaw(position.start)
     habit, lots = foresight.habit(table, random), drawing(random)
     play = Play(table, position.tape + given, habit, lots)
     outcome = None

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable, Coroutine
 from typing import TYPE_CHECKING, Any
 
-from companion.app import going_on, openers, wishes
+from companion.app import going_on, openers, over_a_game, wishes
 from companion.app.pages import OpenedPage, Pages
 from companion.app.parts import Parts
 from companion.app.work import Work
@@ -115,6 +115,8 @@ class App:
             self.parts.sounds.noticed(now, end)
             if said := self.pages.spoken(self.parts.words_of(self.of)):
                 self.parts.sounds.say(said, self.parts.language)
+        if self.top is None and (topic := over_a_game.due_lesson(self)):
+            self.open("lesson", topic=topic)
         self.pages.look()
         self._changed()
 

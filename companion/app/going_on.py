@@ -26,6 +26,22 @@ def start(app: App, effect: e.StartGame) -> None:
     app.open("walk")
 
 
+def start_first(app: App, effect: e.StartFirstGame) -> None:
+    """Begin a game that explains itself: no board need be laid for it."""
+    from companion.evening import lessons
+    from companion.games import game
+
+    played, to_lay = game(effect.game), app.parts.to_lay(effect.game)
+    assert played.first is not None, effect.game
+    plan = played.first(to_lay)
+    header = played.laying.header(plan)
+    header = played.for_bots(header) if played.for_bots else header
+    _seat(app, _starter(app).new(app.parts.games_folder, header, plan.seating))
+    assert app.running is not None
+    lessons.begin(app.running.evening)
+    _begin(app)
+
+
 def begin_play(app: App, effect: e.BeginPlay) -> None:
     """The board is laid."""
     app.parts.lights.lit()

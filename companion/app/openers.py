@@ -195,6 +195,7 @@ def _lid(parts: Parts, id_: str, waits: Kept | None) -> shelf_page.Lid:
     return replace(
         lid, emblem=laying.emblem, accent=laying.accent, cover=laying.cover,
         seats=game(id_).rules.info.seats, minutes=laying.minutes, owners=owners,
+        teaches=game(id_).first is not None,
     )  # fmt: skip
 
 
@@ -258,6 +259,8 @@ OPENERS: dict[str, Callable[..., OpenedPage[Any]]] = {
     "story": over_a_game.story,
     "undo": over_a_game.undo,
     "menu": over_a_game.menu,
+    "hint": over_a_game.hint,
+    "lesson": over_a_game.lesson,
     "trouble": trouble,
     "settings": settings,
     "update": update,

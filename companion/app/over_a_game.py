@@ -18,7 +18,9 @@ from engine import Seat
 if TYPE_CHECKING:
     from companion.app.app import App
     from companion.app.running import GameOnScreen
+    from companion.evening.hints import Hinting
     from companion.games.table_game import TableGame
+    from companion.screen.pages import hint as hint_page
     from companion.screen.pages import menu as menu_page
     from companion.screen.pages import story as story_page
     from companion.screen.pages import undo as undo_page
@@ -166,6 +168,80 @@ def menu(app: App) -> OpenedPage[menu_page.State]:
     own = tuple((name, page.icon) for name, page in played(app).pages.items() if page.icon)
     state = menu.State(table.turn, table.phase, can_undo, trouble, touched, timer, own)
     return OpenedPage(menu, state)
+
+
+def hint(app: App) -> OpenedPage[Any]:
+    """What somebody strong would answer to what is asked now, turned to whoever is asked."""
+    from random import Random
+
+    from companion.evening.hints import Hinting, hintable
+    from companion.screen.pages import hint
+
+    game = running(app)
+    asked = hintable(game.evening)
+    assert asked is not None, "who asks for a hint is asked something"
+    hinting = Hinting(game.evening, asked, Random())
+    store, told_by = game.store, played(app)
+    state = hint.begun(
+        told_by.telling, told_by.reasons, store.game, store.position, asked, game.seating
+    )
+    app.later(_hinted(app, hinting))
+    return OpenedPage(hint, state, partial(_hint_so_far, hinting), is_faced=len(state.symbols) == 1)
+
+
+def _hint_so_far(hinting: Hinting, state: hint_page.State) -> hint_page.State:
+    return replace(state, hint=hinting.hint, is_over=hinting.is_over)
+
+
+async def _hinted(app: App, hinting: Hinting) -> None:
+    """A fault of ours ends no evening."""
+    from companion.app import going_on
+
+    try:
+        await hinting.think(app.parts.aside)
+    except Exception as fault:  # noqa: BLE001  people see that it failed, and go on
+        going_on.stumbled(app, fault)
+
+
+# Lessons
+
+
+def due_lesson(app: App) -> str | None:
+    """What is explained now, in the first game of somebody; None: nothing."""
+    if app.running is None or app.running.store.told.taught is None:
+        return None
+    from companion.evening import lessons
+
+    return lessons.due(app.running.evening, app.parts.words_of(app.of))
+
+
+def lesson(app: App, topic: str) -> OpenedPage[Any]:
+    """Explain what comes for the first time, over the game itself."""
+    from companion.evening.lessons import lines
+    from companion.screen.pages import lesson
+    from companion.screen.seating import TURNS
+
+    game = running(app)
+    people = [game.seating[seat].place for seat in sorted(game.seating.people)]
+    count = lines(topic, app.parts.words_of(app.of))
+    state = lesson.State(topic, count, game.picture, facing=TURNS[people[0]])
+    return OpenedPage(lesson, state, is_faced=True)
+
+
+def learnt(app: App, effect: e.Learnt) -> None:
+    """It was read to its end."""
+    from companion.evening import lessons
+
+    lessons.learnt(running(app).evening, effect.topic)
+    app.back()
+
+
+def end_lessons(app: App, effect: e.EndLessons) -> None:
+    """Whoever plays knows the game."""
+    from companion.evening import lessons
+
+    lessons.end(running(app).evening)
+    app.back()
 
 
 # Going back

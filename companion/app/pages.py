@@ -31,12 +31,17 @@ class OpenedPage(Generic[S]):
         fed: Callable[[S], S] | None = None,
         by_itself: ByItself[S] = lambda _: None,
         of: str = "",
+        *,
+        is_faced: bool = False,
     ) -> None:
-        """*of*: the game it speaks of; else that of the page under it."""
+        """*of*: the game it speaks of; else that of the page under it.
+
+        *is_faced*: it is known who reads it.
+        """
         self.name, self.of = "", of
         self.page, self.state = page, state
         self._fed, self.by_itself = fed, by_itself
-        self._is_faced = False
+        self._is_faced = is_faced
 
     @property
     def is_fed(self) -> bool:

@@ -8,9 +8,12 @@ from random import Random
 from secrets import randbelow
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from companion.app.parts import Parts
 from companion.evening.by_dial import Numbered
 from companion.evening.evening import Evening
+from companion.evening.hints import hintable
 from companion.evening.journal import Journal, new_path
 from companion.evening.minds import Minds
 from companion.evening.reopening import reopen
@@ -37,15 +40,18 @@ class GameOnScreen(RunningGame):
     """One game under way, and how it looks."""
 
     def __init__(
-        self, store: Store, seating: Seating, evening: Evening, playing: Playing, showing: Showing
-    ) -> None:
+        self, store: Store, seating: Seating, evening: Evening, playing: Playing,
+        showing: Showing, has_hints: Callable[[], bool],
+    ) -> None:  # fmt: skip
+        """*has_hints*: this table gives them."""
         super().__init__(store, seating, evening)
-        self.playing, self._showing = playing, showing
+        self.playing, self._showing, self._has_hints = playing, showing, has_hints
         self._last: tuple[_Moment, tuple[Stage, Sheets]] | None = None
 
     def picture(self, stage: Stage) -> tuple[Stage, Sheets]:
         """Draw the game as it stands; as long as it stands so, it is laid out once."""
-        moment = _Moment(self.playing.shown(), self.evening.situation.numbered, stage)
+        can_hint = self._has_hints() and hintable(self.evening) is not None
+        moment = _Moment(self.playing.shown(), self.evening.situation.numbered, stage, can_hint)
         if self._last is None or self._last[0] != moment:
             self._last = moment, _laid_out(self._showing, moment)
         return self._last[1]
@@ -62,12 +68,14 @@ class _Moment(NamedTuple):
     shown: Shown
     numbered: Mapping[Seat, Numbered]
     stage: Stage
+    can_hint: bool
 
 
 def _laid_out(showing: Showing, moment: _Moment) -> tuple[Stage, Sheets]:
     scene = scene_of(showing, moment.shown)
     if isinstance(scene, EndScene):
         return end_picture(scene, moment.stage)
+    scene = replace(scene, can_hint=moment.can_hint)
     return table_picture(with_numbers(scene, moment.numbered, moment.shown.talk), moment.stage)
 
 
@@ -131,5 +139,10 @@ class GameStarter:
             lambda: self._parts.settings.table.choice_timer_s,
             lambda: self._parts.settings.table.look_again,
         )
-        running.append(GameOnScreen(store, seating, evening, playing, playable.showing))
+        running.append(
+            GameOnScreen(
+                store, seating, evening, playing, playable.showing,
+                lambda: self._parts.settings.table.hints,
+            )
+        )  # fmt: skip
         return running[0]

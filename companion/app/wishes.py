@@ -64,16 +64,23 @@ def _open_page(app: App, effect: e.OpenPage) -> None:
     app.open(page, **({"section": section} if section else {}))
 
 
-_PAGES: dict[type[i.Intent], str] = {i.Menu: "menu", i.OpenUndo: "undo"}
+_PAGES: dict[type[i.Intent], str] = {
+    i.Menu: "menu",
+    i.OpenUndo: "undo",
+    i.OpenHint: "hint",
+}
 DEEDS: dict[type[e.Effect], Deed] = {
     e.OpenPage: _open_page,
     e.Back: lambda app, _: app.back(),
     e.ReadRules: lambda app, effect: app.open("rules", cites=effect.cites),
     e.OpenKeptStory: going_on.read_story,
     e.StartGame: going_on.start,
+    e.StartFirstGame: going_on.start_first,
     e.ResumeGame: going_on.resume,
     e.BeginPlay: going_on.begin_play,
     e.LeaveGame: lambda app, _: going_on.leave(app, "home"),
+    e.Learnt: over_a_game.learnt,
+    e.EndLessons: over_a_game.end_lessons,
     e.AskBack: over_a_game.ask_back,
     e.AgreeBack: over_a_game.agree_back,
     e.StayHere: over_a_game.stay,

@@ -30,6 +30,8 @@ class HowFar(msgspec.Struct, frozen=True, omit_defaults=True):
     """The end has been shown."""
     back: tuple[Any, ...] = ()
     """The game went back, and this is still to be moved by hand."""
+    taught: tuple[str, ...] | None = None
+    """What has been explained to who plays for the first time; None: nobody does."""
     said: Said = msgspec.field(default=(), name="stairs")
     """What people said for good in turns that were taken back; the note's name for it is older."""
     waited: Waited = ()

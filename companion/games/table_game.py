@@ -10,8 +10,9 @@ import msgspec
 
 from companion.evening.course import Course, PlainCourse
 from companion.evening.faces import Faces, PlainFaces
+from companion.evening.hints import PlainReasons, Reasons
 from companion.evening.in_letters import InLetters, PlainInLetters
-from companion.evening.laying import Laying, PlainLaying
+from companion.evening.laying import Laying, PlainLaying, Plan, ToLay
 from companion.evening.looking_back import LookingBack, PlainLookingBack
 from companion.evening.notes import NoNotes, Notes
 from companion.evening.telling import PlainTelling, Telling
@@ -38,6 +39,7 @@ class TableGame(msgspec.Struct, frozen=True):
     notes: Notes = NoNotes()
     telling: Telling = PlainTelling()
     walk: Walk = PlainWalk()
+    reasons: Reasons = PlainReasons()
     looking_back: LookingBack = PlainLookingBack()
     terminal: InLetters = PlainInLetters()
     showing: Showing = PlainShowing()
@@ -47,6 +49,8 @@ class TableGame(msgspec.Struct, frozen=True):
     """Pages of its own, each with its line in the menu or its notice at home."""
     for_bots: Callable[[Raw], Raw] | None = None
     """Adds to a header what only people can see on their board; plain: nothing."""
+    first: Callable[[ToLay], Plan] | None = None
+    """How somebody's first game is laid; its lessons are words. Plain: there is none."""
     begun_with: Callable[[bytes], Game[Any, Any]] | None = None
     """Its rules as a record was begun with, where the owner's data can change them."""
 

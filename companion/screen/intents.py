@@ -161,6 +161,10 @@ class OpenStory(Intent, frozen=True):
     """Read what has happened so far."""
 
 
+class OpenHint(Intent, frozen=True):
+    """Hear what somebody strong would answer."""
+
+
 class OpenOwn(Intent, frozen=True):
     """Open a page that the game brings."""
 

@@ -267,6 +267,8 @@ class Scene(msgspec.Struct, frozen=True):
     """What the corner of the story opens while that is of more use; the menu has the story too."""
     can_undo: bool = True
     """Something was answered that can be taken back."""
+    can_hint: bool = False
+    """Somebody is asked what a hint can be had for."""
     endways: bool = False
     """What all read faces the short edges."""
     rules: tuple[str, ...] = ()

@@ -64,6 +64,7 @@ class Play(Section, frozen=True, kw_only=True):
     window_s: Annotated[int, Whole(1, 10)] = 3
     look_again: bool = False
     bots_think: Thinking = "1s"
+    hints: bool = True
 
     @property
     def choice_timer_s(self) -> int | None:

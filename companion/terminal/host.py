@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from random import Random
+
 from companion.evening import undo
 from companion.evening.beats import END, Beat
+from companion.evening.hints import answer_of, hintable, is_for_own_eyes, reason_of, thought_out
 from companion.evening.looking_back import ListedMove
 from companion.evening.situation import Situation
 from companion.terminal.at_keyboard import HOST, AtKeyboard
@@ -12,7 +15,7 @@ from companion.terminal.questions import Questions
 from companion.terminal.secret import SecretQuestions
 from companion.terminal.story import StoryTold
 from companion.terminal.talks import Talks
-from engine import FATE, Decision, Refused
+from engine import FATE, Decision, Refused, sight
 
 
 class Host:
@@ -26,7 +29,9 @@ class Host:
             questions = Questions(table)
             self._secret = SecretQuestions(table, questions)
             self._questions, self._talks = questions, Talks(table)
-            table.prompt.commands = {"r": self._rules, "b": self._board, "u": _take_back}
+            table.prompt.commands = {
+                "r": self._rules, "b": self._board, "u": _take_back, "h": self._hint,
+            }  # fmt: skip
 
     async def play(self) -> None:
         """Begin, or go on, and stop when the game is over."""
@@ -126,6 +131,21 @@ class Host:
 
     def _board(self) -> None:
         self._story.board(self._table.seen_by(None).table)
+
+    def _hint(self) -> None:
+        """Say what somebody strong would answer, unless others would read a hand in it."""
+        asked, store = hintable(self._evening), self._table.store
+        if asked is None:
+            self._screen.say("hint.none")
+            return
+        is_alone = len(self._table.people) == 1 or self._screen.is_aside
+        if not is_alone and is_for_own_eyes(store.game, store.position, asked):
+            self._screen.say("hint.others", "danger")
+            return
+        hint = thought_out(sight(store.game, store.position, asked), Random())
+        narrator, view = self._table.narrator, self._table.seen_by(None).table
+        self._screen.tell(answer_of(narrator, asked, hint), asked.cite, "title")
+        self._screen.write(reason_of(narrator, self._table.game.reasons, view, asked, hint))
 
     def _go_back(self) -> None:
         """Go back to before the last thing a person said, if all who must agree do."""

@@ -34,6 +34,8 @@ class TextScreen:
         self.console = Console(theme=THEME, markup=False, emoji=False, highlight=False)
         self.cited: dict[str, None] = {}
         """The rules behind what was told last."""
+        self.is_aside = False
+        """What is shown is for one player's eyes."""
         self.in_a_hurry = fast or not self.console.is_terminal
 
     @property
@@ -109,11 +111,13 @@ class TextScreen:
     def aside(self) -> Iterator[None]:
         """A sheet of its own for one player's eyes: afterwards nothing of it can be read again."""
         is_sheet = self.console.is_terminal and not self.console.is_dumb_terminal
+        self.is_aside = True
         if is_sheet:
             self.console.set_alt_screen()
         try:
             yield
         finally:
+            self.is_aside = False
             if is_sheet:
                 self.console.clear()
                 self.console.set_alt_screen(enable=False)

@@ -6,12 +6,14 @@ from pathlib import Path
 
 from companion.games.octopus.course import COURSE
 from companion.games.octopus.dials import OctopusFaces
+from companion.games.octopus.first_game import first_game
 from companion.games.octopus.lamps import OctopusLit
 from companion.games.octopus.laying import LAYING
 from companion.games.octopus.looking_back import OctopusLookingBack
 from companion.games.octopus.narrator import OctopusTelling
 from companion.games.octopus.pages import PAGES
 from companion.games.octopus.promises import PromiseNotes
+from companion.games.octopus.reasons import OctopusReasons
 from companion.games.octopus.showing import OctopusShowing
 from companion.games.octopus.sounds import OctopusHeard
 from companion.games.octopus.stairs import rules_of, with_stairs
@@ -28,6 +30,7 @@ GAME = TableGame(
     course=COURSE,
     faces=OctopusFaces(),
     notes=PromiseNotes(),
+    reasons=OctopusReasons(),
     walk=OctopusWalk(),
     looking_back=OctopusLookingBack(),
     terminal=OctopusLetters(),
@@ -36,5 +39,6 @@ GAME = TableGame(
     heard=OctopusHeard(),
     pages=PAGES,
     for_bots=with_stairs,
+    first=first_game,
     begun_with=rules_of,
 )

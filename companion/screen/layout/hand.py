@@ -270,8 +270,8 @@ def _wall(body: HiddenHand, at: _Spots) -> Held:
     faces = [part for box, face in pairs for part in _face(body, box, face)]
     return Held(
         x=x, y=y, w=w, h=h, key="hand", seen=body.seen,
-        lid=_sign(at.wall, Line(body.hold), "quiet"),
-        under=(*_sign(at.wall, Line(body.keep, "candle"), "chosen"), *faces, *_why(body, at)),
+        lid=wall_sign(at.wall, Line(body.hold), "quiet"),
+        under=(*wall_sign(at.wall, Line(body.keep, "candle"), "chosen"), *faces, *_why(body, at)),
     )  # fmt: skip
 
 
@@ -293,7 +293,8 @@ def _is_column(wall: Box) -> bool:
     return wall[2] < 2 * TARGET
 
 
-def _sign(box: Box, said: Line, face: str) -> tuple[Part, ...]:
+def wall_sign(box: Box, said: Line, face: str) -> tuple[Part, ...]:
+    """The wall itself: closed (`quiet`), or held (`chosen`)."""
     x, y, w, h = box
     look = FACES[face]
     eye = "look" if face == "chosen" else "unlook"

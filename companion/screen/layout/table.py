@@ -6,7 +6,7 @@ from math import cos, hypot, radians, sin
 
 from msgspec.structs import replace
 
-from companion.screen.intents import Menu, OpenRules, OpenStory, OpenUndo, TurnMiddle
+from companion.screen.intents import Menu, OpenHint, OpenRules, OpenStory, OpenUndo, TurnMiddle
 from companion.screen.layout.disc import disc
 from companion.screen.layout.edges import CORNER, EDGE, FLAT, TRACK_WIDE, lay
 from companion.screen.layout.kit import corner, night, text
@@ -56,6 +56,7 @@ def table_picture(scene: Scene, stage: Stage) -> tuple[Stage, Sheets]:
         *_track(scene, settled, stage),
         *_corners(scene, stage),
         *_turner(settled, stage),
+        *_hinter(scene, settled, stage),
         *_veil(scene, stage),
     )  # fmt: skip
 
@@ -136,6 +137,16 @@ def _turner(settled: Settled, stage: Stage) -> tuple[Sheet, ...]:
     x, y = (90, 32) if "left" in settled.places else (32, 90)
     return (corner("turn middle", x, 448 if settled.track == "top_left" else y, "turn",
                    TurnMiddle()),)  # fmt: skip
+
+
+def _hinter(scene: Scene, settled: Settled, stage: Stage) -> tuple[Sheet, ...]:
+    """Beside the book, or where a flat track or what turns the middle lies there, across."""
+    if not scene.can_hint:
+        return ()
+    x, y = (90.0, 448) if "left" in settled.places else (32.0, 390)
+    if settled.track in ("top_left", "bottom_left"):
+        x = stage.long - 90
+    return (corner("hint", x, y, "question", OpenHint()),)
 
 
 # The middle

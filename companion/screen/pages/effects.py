@@ -52,6 +52,12 @@ class StartGame(Effect, frozen=True):
     """The record's header but for the seed, and for the stairs where they are known."""
 
 
+class StartFirstGame(Effect, frozen=True):
+    """Begin a game that explains itself, against gentle bots, on the screen alone."""
+
+    game: str
+
+
 class ResumeGame(Effect, frozen=True):
     """Go on with a kept game; without seating, ask who sits where first."""
 
@@ -111,6 +117,16 @@ class ReadRules(Effect, frozen=True):
 
 class LeaveGame(Effect, frozen=True, kw_only=True):
     """Put the game away: it is kept, and home offers to go on with it."""
+
+
+class Learnt(Effect, frozen=True):
+    """A topic of a first game has been read to its end."""
+
+    topic: str
+
+
+class EndLessons(Effect, frozen=True, kw_only=True):
+    """Whoever plays for the first time knows the game: nothing more is to be explained."""
 
 
 class AskBack(Effect, frozen=True):

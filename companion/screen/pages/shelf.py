@@ -75,6 +75,8 @@ class Lid(msgspec.Struct, frozen=True):
     """The page for what its print leaves open; empty: there is nothing."""
     laid_out: str = ""
     """What it calls to lay again what waits; empty: to lay the board."""
+    teaches: bool = False
+    """It has a first game that explains itself."""
     cover: str = ""
     """The drawing of its lid; empty: one of any game, with its emblem."""
 
@@ -95,6 +97,12 @@ class State(msgspec.Struct, frozen=True):
 
 class NewOf(Intent, frozen=True):
     """Begin a game of this."""
+
+    game: str
+
+
+class Learn(Intent, frozen=True):
+    """Play the first game of this."""
 
     game: str
 
@@ -128,6 +136,7 @@ def heard(state: State, intent: Intent) -> State | effects.Effect:
 
 _HEARD: dict[type[Intent], Callable[[State, Any], State | effects.Effect]] = {
     NewOf: lambda s, i: effects.OpenPage(f"new_game.{i.game}"),
+    Learn: lambda s, i: effects.StartFirstGame(i.game),
     OnWith: lambda s, i: effects.ResumeGame(i.path),
     SeeLaid: lambda s, i: effects.OpenKeptStory(i.path, i.look),
     Go: lambda s, i: effects.OpenPage(i.page),
@@ -362,6 +371,7 @@ def _ways_under(lid: Lid, words: Words) -> list[Choice]:
     return [
         *first,
         way(NewOf(lid.game), NEW, "plus"),
+        *([way(Learn(lid.game), "learn", "candle")] if lid.teaches else ()),
         *laid_out,
         way(Go(f"{RULES}.{lid.game}"), RULES, "book"),
         *([way(Go(lid.owners), "owners", "list")] if lid.owners else ()),

@@ -2,6 +2,7 @@
 
 from tests.gallery.pages.before import BEFORE
 from tests.gallery.pages.game import GAME
+from tests.gallery.pages.hint import HINTS
 from tests.gallery.pages.octorage import BEFORE_OCTORAGE
 from tests.gallery.pages.octorage_discard import DISCARD
 from tests.gallery.pages.promises import PROMISES
@@ -13,7 +14,7 @@ from tests.gallery.pages.story import STORY
 from tests.gallery.pages.undo import UNDO
 
 PAGES: dict[str, Sample] = {
-    **SHARED, **BEFORE, **BEFORE_OCTORAGE, **DISCARD, **GAME, **LAYING, **PROMISES, **RAGE,
+    **SHARED, **BEFORE, **BEFORE_OCTORAGE, **DISCARD, **GAME, **HINTS, **LAYING, **PROMISES, **RAGE,
     **SETTINGS, **STORY, **UNDO,
 }  # fmt: skip
 
