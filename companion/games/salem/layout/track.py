@@ -61,7 +61,16 @@ def _drawn(track: Necron, *, flat: bool = False, mirrored: bool = False) -> tupl
     spots = tuple((side * (x + _X), y) for x, y in standing(track.length, track.demon))
     arm = Picture(x=side * _X, y=0, name="necron-arm", flipped=mirrored)
     return (arm, *_spaces(track, spots), *_ends(track, spots, (-24 * side, 13), (20 * side, -16)),
-            *_hidden(track, spots, side), *_marker(track, spots, (-33 * side, 0)))  # fmt: skip
+            *_hidden(track, spots, side),
+            *_marker(track, spots, _beside(track, spots, side)))  # fmt: skip
+
+
+def _beside(track: Necron, spots: tuple[Spot, ...], side: int) -> Spot:
+    """Where it is told by how much Necron moved: on the inner leg along it, clear of strips."""
+    if track.at <= track.demon:
+        return (-33 * side, 0)
+    _, y = spots[min(track.at, track.length)]
+    return (0, 28 if y < 0 else -28)
 
 
 def _spaces(track: Necron, spots: tuple[Spot, ...]) -> tuple[Part, ...]:
