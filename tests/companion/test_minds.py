@@ -13,6 +13,9 @@ from companion.evening.minds import Minds, strength_of
 from companion.evening.seating import Means, Seating, Sitter
 from companion.evening.standing import Standing
 from companion.evening.thought import Thought
+from companion.screen.acts import Acts
+from companion.screen.begun import BegunByHand
+from companion.screen.intents import Elsewhere
 from engine import apply, sight
 from engine.strengths import STRENGTHS, USUAL
 from firmware_bridge.moved_time import play
@@ -107,7 +110,9 @@ def test_a_touch_of_the_table_hurries_a_bot_that_has_an_hour(tmp_path):
     async def story():
         bot = Patient()
         table = Table(tmp_path / "a.jsonl", PEOPLE_AND_A_BOT, bot=bot, think_s=lambda: 3600.0)
-        bot.touches = table.evening.bots.hurry
+        hands = BegunByHand(lambda: 0.0, table.evening.notice)
+        acts = Acts(table.evening, hands, lambda: 0.0)
+        bot.touches = lambda: acts.heard(Elsewhere())
         async with table.running():
             await table.until(lambda: bot.looks)
             await table.until(lambda: table.now.choices[1].standing is Standing.SEALED)
