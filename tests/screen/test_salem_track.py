@@ -10,13 +10,16 @@ from tests.gallery.salem_box import BOX
 from tests.screen import looks
 
 TWO = {key: value[:2] if key in ("sanity", "at", "cards") else value for key, value in BOX.items()}
-SPACES = (1, 10, 19, 20, 21, 23, 25, 32, 33, 39, 44)
-"""Up the outer leg, the demon and those below it, down the inner leg."""
+TURNED = ("cthulhu", "tsathoggua", "yog-sothoth", "hastur", "dagon", "shub-niggurath")
+HIDDEN = (*TURNED[:2], *(None,) * 4)
+WAYS = [(HIDDEN, range(1, 20)), (TURNED, range(1, 45))]
+"""While somebody is hidden, up to the demon; then all of it, up one leg and down the other."""
 
 
-def moved_to(space, seat):
+def moved_to(space, seat, old_ones=TURNED):
     """Somebody is asked in a turn, and Necron has just moved on by one."""
     fields = TWO | {"phase": "turn", "player": seat, "necron": space, "sorcerer": 2, "at": (2, 2)}
+    fields |= {"old_ones": old_ones}
     evening = Evening(*rest(seat), places=usual_seating(2), mode="box", **fields)
     view = evening.game.view(evening.match.position.table, None)
     beat = Beat("fight", (NecronMoved("S61", 1, space, "die"),), view, view)
@@ -24,9 +27,10 @@ def moved_to(space, seat):
 
 
 @pytest.mark.parametrize("seat", [ADA, BO])
-def test_by_how_much_necron_moved_is_told_clear_of_every_strip(table, seat):
+@pytest.mark.parametrize(("old_ones", "spaces"), WAYS, ids=["hidden", "turned"])
+def test_by_how_much_necron_moved_is_told_clear_of_all_else(table, old_ones, spaces, seat):
     complaints = []
-    for space in SPACES:
-        table.show(moved_to(space, seat))
+    for space in spaces:
+        table.show(moved_to(space, seat, old_ones))
         complaints += [f"{space}: {one}" for one in looks.complaints(table.view, 800, 480)]
     assert not complaints, "\n".join(complaints)

@@ -27,6 +27,10 @@ _FIGURE = Type("number", 20, 16)
 _CARDS = Type("number", 16, 14)
 _BY = Type("number", 17, 14)
 _STEPS_MS = 160
+_AT_RIFT = (20.0, -16.0)
+"""From the rift to how far it still is."""
+_ALONG = 28.0
+"""So far above or below it, one thing is clear of another."""
 
 
 @lru_cache(maxsize=8)
@@ -60,17 +64,20 @@ def _drawn(track: Necron, *, flat: bool = False, mirrored: bool = False) -> tupl
     side = -1 if mirrored else 1
     spots = tuple((side * (x + _X), y) for x, y in standing(track.length, track.demon))
     arm = Picture(x=side * _X, y=0, name="necron-arm", flipped=mirrored)
-    return (arm, *_spaces(track, spots), *_ends(track, spots, (-24 * side, 13), (20 * side, -16)),
+    at_rift = (_AT_RIFT[0] * side, _AT_RIFT[1])
+    return (arm, *_spaces(track, spots), *_ends(track, spots, (-24 * side, 13), at_rift),
             *_hidden(track, spots, side),
             *_marker(track, spots, _beside(track, spots, side)))  # fmt: skip
 
 
 def _beside(track: Necron, spots: tuple[Spot, ...], side: int) -> Spot:
-    """Where it is told by how much Necron moved: on the inner leg along it, clear of strips."""
-    if track.at <= track.demon:
-        return (-33 * side, 0)
+    """Where it is told by how much Necron moved: clear of strips, and of the figure at the rift."""
     _, y = spots[min(track.at, track.length)]
-    return (0, 28 if y < 0 else -28)
+    if track.at > track.demon:  # strips end beside the inner leg
+        return (0, _ALONG if y < 0 else -_ALONG)
+    figure = spots[track.length][1] + _AT_RIFT[1]
+    is_clear = track.hidden > 0 or y < figure - _ALONG
+    return (-33 * side, 0 if is_clear else figure - _ALONG - y)
 
 
 def _spaces(track: Necron, spots: tuple[Spot, ...]) -> tuple[Part, ...]:
