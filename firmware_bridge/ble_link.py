@@ -115,11 +115,14 @@ class BleLink:
     async def close(self) -> None:
         """Let go; may be called twice."""
         self._lose(_CLOSED)
-        # Where this fails there is no connection to end, or the radio will end it as a stale one.
-        with suppress(*TROUBLES):
-            async with asyncio.timeout(self._limits.close_s):
-                await self._client.disconnect()
-        self._let_go()
+        try:
+            # Where this fails no connection is left to end, or the radio ends it as a stale one.
+            with suppress(*TROUBLES):
+                async with asyncio.timeout(self._limits.close_s):
+                    await self._client.disconnect()
+        finally:
+            self._leave_bus()
+            self._let_go()
 
     async def _write(self, data: bytes) -> None:
         answered = "write-without-response" not in self._to_dial.properties
@@ -150,6 +153,13 @@ class BleLink:
         if self._is_open:
             self._lose(_DROPPED)
             self._let_go()
+
+    def _leave_bus(self) -> None:
+        """Close what bleak leaves open for good where its disconnect is refused or takes too long:
+        it waits for a signal, which may have come before the answer to its connect."""
+        bus = getattr(self._client._backend, "_bus", None)
+        if bus is not None and bus.connected:
+            bus.disconnect()
 
     def _let_go(self) -> None:
         on_end, self._on_end = self._on_end, None

@@ -12,7 +12,7 @@ LIMITED = {"wait": 0, "join": 0, "result": 0, "settimeout": 0, "timeout": 0, "wa
 """Calls that give up after so many seconds, and which of their arguments says so."""
 OPTIONS = {"'--wait'"}
 """Options of our commands after which they give up."""
-LONG_S = 600
+LONG_S = 1800
 """What ends a test that hangs; `pytest.mark.timeout` may only give it more."""
 APART = {
     "waiting.py": "the one way",
@@ -93,7 +93,7 @@ def test_whoever_is_set_apart_is_there_and_needs_it():
     "process.communicate(timeout=10)",
     "asyncio.wait_for(link.read(), 0.5)",
     "asyncio.timeout(5)",
-    "pytest.mark.timeout(120)",
+    "pytest.mark.timeout(600)",
     "asyncio.run(story()); asyncio.sleep(0.1)",
     "dial('try', '--wait', 4)",
     "options = ['--pair', '--wait', 4]",
@@ -107,7 +107,7 @@ def test_what_would_fail_on_a_busy_machine_is_found(line):
     "asyncio.run(story()); asyncio.sleep(0)",
     "process.wait(PATIENCE_S)",
     "', '.join(names)",
-    "pytest.mark.timeout(900)",
+    "pytest.mark.timeout(3600)",
     "dial('try', '--wait', PATIENCE_S)",
 ])  # fmt: skip
 def test_what_waits_as_it_should_is_left_alone(line):

@@ -78,7 +78,6 @@ def judged(path):
 
 
 @pytest.mark.long(20)
-@pytest.mark.timeout(600)
 @pytest.mark.parametrize(("cards", "language"), [("table", "fr"), ("box", "en")])
 def test_people_play_a_whole_game(tmp_path, cards, language):
     options = (*PLAYERS, *SHORT, "--cards", cards)

@@ -68,7 +68,6 @@ def judged(path):
 
 
 @pytest.mark.long(20)
-@pytest.mark.timeout(600)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("cards", ["box", "table"])
 def test_people_play_a_whole_game(tmp_path, cards, language):

@@ -30,7 +30,6 @@ def version(root):
     return root.must("dpkg-query", "-W", "-f", "${Version}", "octopus-table")
 
 
-@pytest.mark.timeout(600)
 def test_a_table_is_installed_upgraded_removed_and_purged_without_a_trace(bare):
     """One story, since each of its chapters needs the one before."""
     at_first = bare.files()
@@ -131,7 +130,6 @@ def test_on_an_old_system_or_without_its_package_the_installer_says_so(bare):
     assert bare.install("--quickly").returncode == 1
 
 
-@pytest.mark.timeout(900)
 def test_the_package_for_a_pi_plays_on_its_processor(roots, tmp_path):
     """Emulated: what it finds, a game judged, and whole games of which one through the screen."""
     pi = copied("arm64", tmp_path / "root")

@@ -24,7 +24,6 @@ from deploy.parts.solids import (
     volume,
 )
 
-pytestmark = pytest.mark.timeout(1200)  # OpenSCAD makes some forty bodies
 HERE = Path(__file__).parents[2]
 COARSE = 20
 """Corners of a circle: enough to see whether things fit, and quickly made."""

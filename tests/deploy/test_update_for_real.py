@@ -55,7 +55,6 @@ def debian(tmp_path_factory, machine, as_root):
     shutil.rmtree(root)
 
 
-@pytest.mark.timeout(600)  # its packages may have to be built first
 def test_a_table_is_updated_returned_from_and_kept(debian, tmp_path):
     before = debian.bring(bundle(built(version=BEFORE), BEFORE, tmp_path))
     good = debian.bring(bundle(built(), VERSION, tmp_path))

@@ -32,7 +32,7 @@ from tests.firmware_bridge.bluez.table import (
     on_a_bus,
     way_to,
 )
-from tests.waiting import until_so
+from tests.waiting import PATIENCE_S, until_so
 
 FOREVER = 99
 
@@ -105,6 +105,24 @@ async def test_no_trouble_that_passed_leaves_a_file_open():
             fewest = open_files() if fewest is None else fewest
             await until_so(lambda: open_files() <= fewest, "a file is left open")  # noqa: B023
             fewest = open_files()
+
+
+@pytest.mark.parametrize(
+    "faults",
+    [Faults(disconnects=[failed("Not connected")]), Faults(disconnect_s=2 * PATIENCE_S)],
+    ids=["refused", "not answered"],
+)
+@on_a_bus
+async def test_a_goodbye_that_fails_leaves_no_file_open(faults):
+    dial = AirDial(1)
+    async with BlueZ(dial), a_radio(**QUICK) as radio:
+        await (await way_to(radio, dial).connect()).close()
+        before = open_files()
+        link = await way_to(radio, dial).connect()
+        dial.faults = deepcopy(faults)
+        link._limits = link._limits._replace(close_s=SOON_S)
+        await link.close()
+        await until_so(lambda: open_files() <= before, "a file is left open")
 
 
 def open_files() -> int:

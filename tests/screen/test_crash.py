@@ -46,7 +46,6 @@ def story(path):
 
 
 @pytest.mark.long(30)
-@pytest.mark.timeout(600)
 @pytest.mark.parametrize("share", range(1, SHARES + 1))
 @pytest.mark.parametrize("name", TABLES)
 def test_a_game_killed_at_any_write_goes_on_to_the_same_end(tmp_path, name, share):

@@ -28,7 +28,7 @@ OBJECTS_A_GAME, KB_A_GAME = 200, 200
 """What caches may still grow by with each of the first games; a game has ten thousand objects."""
 
 
-@pytest.mark.timeout(600 if GAMES <= 10 else 3600)
+@pytest.mark.timeout(1800 if GAMES <= 10 else 3600)
 def test_game_after_game_leaves_nothing_behind(window: OffScreen, own_home, monkeypatch):
     monkeypatch.setattr(running, "Minds", lambda *_: SteadyBot())
     monkeypatch.setattr(running, "randbelow", lambda _: 7)

@@ -12,8 +12,6 @@ from tests.firmware_bridge.bluez.recording import RECORDED, record
 from tests.firmware_bridge.vm.dials import BumbleDial
 from tests.firmware_bridge.vm.stage import AirTable, Scene, power, real_stack
 
-pytestmark = pytest.mark.timeout(400)
-
 CHOICES = [(1, 2), (2, 3), (3, 4), (4, 5), (5, 6)]
 TURNS = 3
 DROPS = 2

@@ -14,7 +14,7 @@ from tests.hardware.vm.guest import MORE
 from tests.vm.machine import IMAGE, booted
 
 HERE, ROOT = Path(__file__).parent, Path(__file__).parents[3]
-WITHIN_S = 240.0
+WITHIN_S = 1200.0
 PACKAGES = ("gpiozero", "colorzero", "lgpio.py", "_lgpio")
 LABEL, REVISION = "pinctrl-rp1", "c04170"
 """What the kernel calls the chip behind the header of a Pi 5, and which board that is."""
@@ -45,7 +45,6 @@ def packed(job):
     return job
 
 
-@pytest.mark.timeout(WITHIN_S + 30)
 @pytest.mark.usefixtures("machine")
 def test_lamps_on_a_kernel_chip_keep_the_contract(tmp_path, subtests):
     """One boot, and all claims tried in there."""
