@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from companion.app.pages import OpenedPage
 from companion.screen.pages import effects as e
 from companion.screen.style import SEATS
-from engine import Seat
+from engine import Decision, Seat
 
 # What only a game needs is imported with the first: the first frame comes sooner.
 if TYPE_CHECKING:
@@ -170,16 +170,22 @@ def menu(app: App) -> OpenedPage[menu_page.State]:
     return OpenedPage(menu, state)
 
 
-def hint(app: App) -> OpenedPage[Any]:
+def ask_for_hint(app: App) -> None:
+    """Open a hint, unless the question was answered while a finger was on its way."""
+    from companion.evening.hints import hintable
+
+    if asked := hintable(running(app).evening):
+        app.open("hint", asked=asked)
+
+
+def hint(app: App, asked: Decision) -> OpenedPage[Any]:
     """What somebody strong would answer to what is asked now, turned to whoever is asked."""
     from random import Random
 
-    from companion.evening.hints import Hinting, hintable
+    from companion.evening.hints import Hinting
     from companion.screen.pages import hint
 
     game = running(app)
-    asked = hintable(game.evening)
-    assert asked is not None, "who asks for a hint is asked something"
     hinting = Hinting(game.evening, asked, Random())
     store, told_by = game.store, played(app)
     state = hint.begun(

@@ -31,6 +31,8 @@ def around_a_game(app: App, intent: i.Intent) -> None:
     """Do what is touched on the table but is not of the game."""
     if page := _PAGES.get(type(intent)):
         app.open(page)
+    elif isinstance(intent, i.OpenHint):
+        over_a_game.ask_for_hint(app)
     elif isinstance(intent, i.OpenOwn):
         app.open(intent.page)
     elif isinstance(intent, i.OpenRules):
@@ -67,7 +69,6 @@ def _open_page(app: App, effect: e.OpenPage) -> None:
 _PAGES: dict[type[i.Intent], str] = {
     i.Menu: "menu",
     i.OpenUndo: "undo",
-    i.OpenHint: "hint",
 }
 DEEDS: dict[type[e.Effect], Deed] = {
     e.OpenPage: _open_page,

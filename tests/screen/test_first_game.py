@@ -8,9 +8,12 @@ from companion.evening import lessons
 from companion.games import words_of
 from companion.screen.pages import lesson as page
 from companion.screen.pages import shelf
+from companion.screen.stage import Stage
+from companion.screen.style import LETTERS
 from companion.settings.values import General, Settings
 from companion.text import LANGUAGES
 from firmware_bridge.moved_time import play
+from tests.screen import looks
 from tests.screen.app_rig import Rig
 from tests.screen.crash_runner import is_over
 
@@ -69,6 +72,20 @@ def test_a_whole_first_game_tells_each_thing_once(window, own_home, language):
     told = {topic for topic, _ in read}
     assert {"start", "ask.clock", "beat.reveal", "beat.recall", "event.GameEnded"} <= told
     assert all((topic, n) in read for topic in told for n in range(lessons.lines(topic, words)))
+
+
+@pytest.mark.parametrize("letters", ["normal", "largest"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_line_fits_its_card(table, language, letters):
+    words, complaints = words_of(OCTOPUS, language), []
+    table.resize(800, 480)
+    table.view.letters = LETTERS[letters]
+    for key in words.under("lesson"):
+        topic, _, line = key.rpartition(".")
+        state = page.State(topic, 9, lambda stage: (stage, ()), int(line) - 1)
+        table.show_page(page.picture(state, words, Stage(800, 480)))
+        complaints += [f"{key}: {why}" for why in looks.unreadable_words(table.view)]
+    assert not complaints, "\n".join(complaints)
 
 
 def test_whoever_skips_is_told_no_more_and_plays_on(window, own_home):

@@ -6,17 +6,23 @@ import pytest
 from msgspec.structs import replace
 
 from companion.games import words_of
+from companion.games.octopus.presenter import present
 from companion.screen import intents as i
 from companion.screen.pages import hint as page
 from companion.screen.pages.kit import GoBack
 from companion.screen.parts import Held
+from companion.screen.scene import Scene
 from companion.screen.stage import Stage
 from companion.settings.values import Play, Settings
+from companion.text import LANGUAGES
 from engine import FATE, imagine
 from engine.hints import Hint
 from firmware_bridge.moved_time import play
 from tests.engine.games import SUBJECTS, random_course
 from tests.gallery.pages.hint import state_of
+from tests.gallery.plain import PLAIN
+from tests.gallery.samples import SAMPLES
+from tests.screen import looks
 from tests.screen.app_rig import Rig
 from tests.screen.stop_runner import CLOCKS, HEADER, SEATS
 from tests.screen.test_hidden_scenes import lidded
@@ -84,11 +90,27 @@ def test_where_all_know_the_same_a_hint_lies_open():
 # At the table
 
 
+@pytest.mark.long(20)
+def test_the_question_mark_lies_clear_of_everything(table):
+    """Whatever is asked, wherever people sit, whether a game draws its table or not."""
+    table.resize(800, 480)
+    complaints = []
+    for number, (name, make) in enumerate((SAMPLES | PLAIN).items()):
+        made = make(LANGUAGES[number % 2])
+        scene = present(made) if name in SAMPLES else made
+        if isinstance(scene, Scene):
+            table.view.show(replace(scene, can_hint=True))
+            complaints += [f"{name}: {why}" for why in looks.complaints(table.view, 800, 480)]
+    assert not complaints, "\n".join(complaints)
+
+
 async def to_a_question(rig, seats=SEATS):
     """Play the first turn up to the first open question, looking for a hint on the way."""
     await rig.begin(seats, HEADER)
     await rig.until(lambda: rig.evening.situation.choices)
     assert not rig.targets(i.OpenHint), "a hint would show what one chooses"
+    rig.app.heard(i.OpenHint())
+    assert rig.app.shown == "", "also for a finger that was on its way"
     for seat, hands in enumerate(CLOCKS):
         await rig.set_clock(seat, *hands)
         assert not rig.targets(i.OpenHint)

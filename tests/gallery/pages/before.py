@@ -212,13 +212,15 @@ _STAIRS: dict[str, Sample] = {
 _WAITING = shelf.Waiting(IN_THE_CRYPT.path, "Turn 5", "Ada, Bartholomew and Zoé", "events")
 _LIDS = (
     shelf.Lid("grand-octopus", "Night of the Grand Octopus", "eye", "", (3, 4, 5), "20",
-              owners="stairs", cover="cover-octopus"),
+              owners="stairs", cover="cover-octopus", teaches=True),
     shelf.Lid("octorage", "OctoRage", "octoman-octoman", "#b5d66b", (3, 4, 5, 6), "20", _WAITING,
               "rage_board", cover="cover-octorage"),
     shelf.Lid("third", "Creatures and Their Cultists", "plant", "#f59ac0", (2, 3, 4, 5), "60"),
     shelf.Lid("fourth", "The Sorcerer of the Old Harbour", "lamp", "#b9a8ff", (2, 3, 4), "45–75",
               replace(_WAITING, where="Turn 6, conflict in the observatory")),
 )  # fmt: skip
+_ALL = replace(_LIDS[0], waits=_WAITING)
+"""Everything there is to do under a lid."""
 
 
 def _shelf(count: int = 4, **more: Any) -> Sample:
@@ -238,6 +240,8 @@ _SHELF: dict[str, Sample] = {
     "shelf-rules-side": _shelf(leads="rules", facing=90),
     "shelf-open": _shelf(opened="octorage"),
     "shelf-open-quiet": _shelf(opened="third"),
+    "shelf-open-first": _shelf(opened="grand-octopus"),
+    "shelf-open-all": _page(shelf, shelf.State((_ALL,), opened="grand-octopus")),
     "shelf-open-side": _shelf(opened="octorage", facing=90),
 }
 
