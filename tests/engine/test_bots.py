@@ -108,8 +108,8 @@ class Clock:
 
 def counted(monkeypatch, position, looks):
     """How many games are imagined for an answer while a clock is looked at so often."""
-    games, honest = [], engine_bots._fare
-    monkeypatch.setattr(engine_bots, "_fare", lambda *how: games.append(1) or honest(*how))
+    games, honest = [], engine_bots.fare
+    monkeypatch.setattr(engine_bots, "fare", lambda *how: games.append(1) or honest(*how))
     clock, decision = Clock(looks), position.owed[0]
     assert LookaheadBot(5, Random(1)).choose(sight(GAME, position, decision), clock)
     return len(games), clock

@@ -133,8 +133,8 @@ def test_a_game_that_does_not_end_is_left_where_it_is(monkeypatch):
 def test_the_number_of_imagined_games_does_not_tell_what_a_hand_can_do(monkeypatch):
     """Who has nothing to play thinks as long as who has three cards that fit, about."""
     counted = []
-    honest = bots._fare
-    monkeypatch.setattr(bots, "_fare", lambda *how: counted.append(1) or honest(*how))
+    honest = bots.fare
+    monkeypatch.setattr(bots, "fare", lambda *how: counted.append(1) or honest(*how))
 
     def games(hand):
         counted.clear()
