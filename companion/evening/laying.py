@@ -9,14 +9,14 @@ import msgspec
 from msgspec.structs import replace
 
 from companion.colours import USUAL
-from companion.evening.seating import PLACES, KnownDial, Means, Seating, Sitter
+from companion.evening.seating import PLACES, KnownDial, Means, Seating, Sitter, texts_of
 from companion.settings.keys import Field, Path, Renamed
 from companion.settings.kinds import OneOf, Value
 from companion.settings.owners import in_force, said_of
 from companion.text import Words
 from engine import GameInfo, Raw, Seat
 
-LONGEST_NAME = 20
+LONGEST_NAME, LONGEST_TEXT = 20, 40
 
 
 class ByColour(OneOf):
@@ -71,6 +71,12 @@ class Plan(msgspec.Struct, frozen=True):
     def named(self, place: str, name: str) -> Plan:
         """Call somebody by a name."""
         return self._one(place, name=name.strip()[:LONGEST_NAME])
+
+    def texted(self, place: str, what: str, words: str) -> Plan:
+        """Somebody says something of themselves in their own words; nothing: no more."""
+        sitter = self.at(place)
+        said = (sitter.texts if sitter else {}) | {what: words.strip()[:LONGEST_TEXT]}
+        return self._one(place, texts={key: text for key, text in said.items() if text})
 
     def by(self, place: str, means: Means, dial: str = "") -> Plan:
         """Somebody chooses by other means; whoever had that dial chooses as they did."""
@@ -155,6 +161,10 @@ class Laying(Protocol):
         """The icon of what somebody has who begins; empty: nobody is asked for that."""
 
     @property
+    def texts(self) -> tuple[str, ...]:
+        """What a seat may say of itself in its own words, beside its name: keys of the record."""
+
+    @property
     def options(self) -> tuple[Field, ...]:
         """What can be chosen; what it usually is, the settings say."""
 
@@ -204,13 +214,14 @@ class PlainLaying(msgspec.Struct, frozen=True):
     places: tuple[str, ...] = PLACES
     numbers_seats: bool = True
     begins_with: str = ""
+    texts: tuple[str, ...] = ()
 
     def header(self, plan: Plan) -> Raw:
         """See `Laying`."""
         return {
             "record": 1,
             "game": self.id,
-            "seats": [msgspec.to_builtins(_Said(s.colour, s.name, s.role))
+            "seats": [msgspec.to_builtins(_Said(s.colour, s.name, s.role)) | s.texts
                       for s in plan.seating.sitters],
             **{field.name: plan.settled(field) for field in self.options},
             "rulings": dict(plan.rulings),
@@ -225,8 +236,8 @@ class PlainLaying(msgspec.Struct, frozen=True):
 
     def plan(self, header: Raw) -> Plan:
         """See `Laying`."""
-        said = [msgspec.convert(seat, _Said) for seat in header["seats"]]
-        sitters = tuple(Sitter(s.colour, s.name, role=s.role) for s in said)
+        said = [(msgspec.convert(s, _Said), texts_of(self.texts, s)) for s in header["seats"]]
+        sitters = tuple(Sitter(s.colour, s.name, role=s.role, texts=own) for s, own in said)
         options = {field.name: header.get(field.name, field.usual) for field in self.options}
         return Plan(sitters, options, dict(header.get("rulings", {})))
 
@@ -326,9 +337,9 @@ class ToLay(msgspec.Struct, frozen=True):
         return plan.by(place, means, dial)
 
     def fits(self, header: Raw, seating: Seating) -> bool:
-        """Whether the record would say the same of those who sit there, but for their names."""
+        """Whether the record would say the same of those who sit there, but for their own words."""
         plan = self.laying.plan(header)
-        nameless = (tuple(replace(s, name="") for s in some) for some in
+        nameless = (tuple(replace(s, name="", texts={}) for s in some) for some in
                     (plan.sitters, seating.sitters))  # fmt: skip
         planned, seated = (self.said_of(plan, sitters) for sitters in nameless)
         return planned == seated

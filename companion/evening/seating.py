@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import Enum
 
 import msgspec
@@ -67,6 +68,13 @@ class Sitter(msgspec.Struct, frozen=True, omit_defaults=True):
     """It has what the game begins with, where somebody is asked for that: the youngest, say."""
     strength: str = ""
     """How strong the table plays it, where it does; empty: as usual."""
+    texts: dict[str, str] = {}
+    """What it says of itself in its own words, in games that ask for that, by what they call it."""
+
+
+def texts_of(asked: tuple[str, ...], said: Mapping[str, str]) -> dict[str, str]:
+    """What somebody says of themselves, as far as a game has *asked* for it."""
+    return {what: said[what] for what in asked if said.get(what)}
 
 
 class Seating(msgspec.Struct, frozen=True):

@@ -45,6 +45,8 @@ def _begun(hands: BegunByHand, seat: Seat, decision: Decision) -> Picks:
 def _answers(acts: Acts, intent: i.Answers) -> None:
     """Give them one after the other: what is not asked by then is dropped."""
     if acts._echoes.may_answer(intent.seat):
+        if intent.page:
+            acts._hands.open_next(intent.seat, intent.page)
         acts._evening.answering.answer_in_turn(tuple(map(_to_come, intent.answers)))
 
 
@@ -60,7 +62,7 @@ class Acts:
     def __init__(self, evening: Evening, hands: BegunByHand, now: Callable[[], float]) -> None:
         self._evening, self._hands, self._now = evening, hands, now
         self._choice = ChoiceActs(evening, hands)
-        self._in_hand = HandActs(evening, hands, self._asked, self._lay)
+        self._in_hand = HandActs(evening, hands, self._asked, self._lay, partial(_answers, self))
         self._echoes = Echoes(evening.looked_at, now)
         self._warned_at = float("-inf")
         evening.on_seen = self._seen

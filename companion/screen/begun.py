@@ -35,17 +35,31 @@ class BegunByHand:
         self._now, self._changed = now, changed
         self.now = BegunNow()
         self._why_at: dict[int, float] = {}
+        self._next: tuple[int, int, str] | None = None
+        """After how many answers a seat finds which page of its strip open."""
 
     def follow(self, at: tuple[int, str]) -> None:
         """What was begun is void when the game has gone on, and a reason when it was read."""
         was = self.now
         if at != was.at:
             shields = was.shields if at == (was.at[0], "") else frozenset()
-            self.now = BegunNow(at, shields, facing=was.facing, endways=was.endways)
+            begun = self._begun_before(at[0])
+            self.now = BegunNow(at, shields, begun, facing=was.facing, endways=was.endways)
             self._why_at = {}
         for seat in [s for s, since in self._why_at.items() if self._now() - since >= WHY_S]:
             del self._why_at[seat]
             self.now = replace(self.now, begun=self._with(seat, why=None))
+
+    def _begun_before(self, answers: int) -> dict[int, Begun]:
+        if self._next is None or self._next[0] != answers:
+            self._next = None
+            return {}
+        _, seat, page = self._next
+        return {seat: Begun(page=page)}
+
+    def open_next(self, seat: int, page: str) -> None:
+        """A seat has begun what the next answer lets it be asked."""
+        self._next = (self.now.at[0] + 1, seat, page)
 
     @property
     def is_fading(self) -> bool:

@@ -22,10 +22,14 @@ class HandActs:
         hands: BegunByHand,
         asked: Callable[[int, str], Decision | None],
         give: Callable[[Decision, Picks, int], None],
+        in_turn: Callable[[i.Answers], None],
     ) -> None:
-        """*asked* finds the question of a name that a seat is asked; *give* answers it for one."""
+        """*asked* finds the question of a name that a seat is asked; *give* answers it for one.
+
+        *in_turn* answers it with what is asked after it.
+        """
         self._evening, self._hands = evening, hands
-        self._asked, self._give = asked, give
+        self._asked, self._give, self._in_turn = asked, give, in_turn
         evening.by_dial.refuse = self._refuse
 
     def heard(self, intent: i.Intent) -> bool:
@@ -51,7 +55,10 @@ class HandActs:
         found = places[intent.place] if 0 <= intent.place < len(places) else ()
         picks = (*picked, *found, *intent.said) if found else picked
         rows = rows_of(decision, picks) if found else ()
-        if len(rows) == 1:
+        if len(rows) == 1 and (intent.then or intent.page):
+            first = i.Answer(intent.seat, intent.to, rows[0])
+            self._in_turn(i.Answers(intent.seat, (first, *intent.then), intent.page))
+        elif len(rows) == 1:
             self._give(decision, rows[0], intent.seat)
         elif rows:
             self._hands.pick(intent.seat, picks)

@@ -86,6 +86,8 @@ class Answers(SeatIntent, frozen=True):
     """
 
     answers: tuple[Answer | LetFall, ...]
+    page: str = ""
+    """Of one's own strip, open when the next question is put: what is begun of it already."""
 
 
 class Pick(SeatIntent, frozen=True):
@@ -105,6 +107,10 @@ class FromHand(SeatIntent, frozen=True):
     place: int
     said: Picks = ()
     """What is said with it, where the question asks for more than a card."""
+    then: tuple[Answer, ...] = ()
+    """What is answered by the same touch, if it is asked then."""
+    page: str = ""
+    """As in `Answers`."""
 
 
 class Looked(SeatIntent, frozen=True):

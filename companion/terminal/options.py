@@ -30,6 +30,8 @@ class Wishes(msgspec.Struct, frozen=True):
     players: int | None = None
     seats: tuple[str, ...] | None = None
     """Names; an empty one is as the game calls the seat."""
+    texts: dict[str, tuple[str, ...]] = {}
+    """What each seat says of itself in its own words, where the game asks for that."""
     bots: tuple[int, ...] | None = None
     """Seats, counted from 1."""
     strength: tuple[str, ...] = ()
@@ -70,12 +72,13 @@ def read_wishes(arguments: Sequence[str], game: TableGame, words: Words) -> Wish
     for field in options:
         if (value := said.pop(field.name)) not in (None, False):
             chosen[field.name] = letters.also.get(field.name, {}).get(value, value)
+    texts = {what: value for what in game.laying.texts if (value := said.pop(what))}
     rulings: dict[str, Value] = dict(said.pop("ruling"))
     for flag, (name, value) in letters.shortcuts.items():
         if said.pop(flag):
             (rulings if name in game.rules.info.rulings else chosen)[name] = value
     kept = {key: value for key, value in said.items() if key in Wishes.__struct_fields__}
-    return msgspec.convert(kept | {"chosen": chosen, "rulings": rulings}, Wishes)
+    return msgspec.convert(kept | {"chosen": chosen, "rulings": rulings, "texts": texts}, Wishes)
 
 
 def _parser(game: TableGame, words: Words) -> argparse.ArgumentParser:
@@ -93,6 +96,8 @@ def _parser(game: TableGame, words: Words) -> argparse.ArgumentParser:
     add("seats", type=_names, metavar="NAME,…")
     add("bots", type=_seat_numbers, metavar="2,3,…")
     add("strength", type=_names, metavar="A,B,…", default=())
+    for what in game.laying.texts:
+        add(what, type=_names, metavar="TEXT,…")
     for field in game.laying.options:
         if isinstance(field.kind, Flag):
             add(field.name, action="store_true")

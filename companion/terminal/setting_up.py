@@ -18,6 +18,7 @@ from engine import Raw, Seat
 from engine.strengths import USUAL
 
 _LONGEST_NAME = 16
+_IDEA = "screen.pages.new_game.idea"
 
 
 # What was wished, laid
@@ -41,11 +42,12 @@ def plan_of(game: TableGame, wishes: Wishes, luck: int) -> Plan:
         plan = to_lay.takes(plan, place, role)
     plan = _begun(plan, wishes.begins)
     names = wishes.seats or ("",) * size
-    named = (
-        replace(sitter, name=clean_name(name))
-        for sitter, name in zip(plan.sitters, names, strict=True)
-    )
-    return replace(plan, sitters=tuple(named))
+    for place, name in zip(places, names, strict=True):
+        plan = plan.named(place, clean_name(name))
+    for what, said in wishes.texts.items():
+        for place, text in zip(places, said, strict=False):
+            plan = plan.texted(place, what, _printable(text))
+    return plan
 
 
 def _begun(plan: Plan, number: int | None) -> Plan:
@@ -133,7 +135,11 @@ def bot_seats(numbers: tuple[int, ...], size: int) -> frozenset[Seat]:
 
 def clean_name(name: str) -> str:
     """A name that fits beside the board and cannot steer a terminal."""
-    return "".join(letter for letter in name if letter.isprintable()).strip()[:_LONGEST_NAME]
+    return _printable(name)[:_LONGEST_NAME]
+
+
+def _printable(typed: str) -> str:
+    return "".join(letter for letter in typed if letter.isprintable()).strip()
 
 
 # What is asked
@@ -148,6 +154,7 @@ def asked_before(prompt: Prompt, game: TableGame, wishes: Wishes) -> Wishes:
     strength = wishes.strength or _ask_strength(prompt, game, bots)
     wishes = replace(wishes, strength=strength)
     wishes = replace(wishes, bots=bots, seats=_ask_names(prompt, called, bots))
+    wishes = replace(wishes, texts=_ask_texts(prompt, game, called, bots))
     wishes = replace(wishes, roles=_ask_roles(prompt, game, called))
     wishes = replace(wishes, begins=_ask_beginner(prompt, game, called, wishes))
     options = game.laying.options
@@ -222,6 +229,41 @@ def _ask_name(prompt: Prompt, number: int, seat: str) -> str:
     question = prompt.screen.words.say("terminal.setup.name", number=number, seat=seat)
     name = prompt.ask(question, clean_name, "", usual=seat)
     return "" if name == seat else name
+
+
+def _ask_texts(
+    prompt: Prompt, game: TableGame, called: list[str], bots: tuple[int, ...]
+) -> dict[str, tuple[str, ...]]:
+    """Ask what people say of themselves in their own words, where they like that."""
+    asked, words = game.laying.texts, prompt.screen.words
+    if not asked or len(bots) == len(called):
+        return {}
+    if not prompt.agrees(words.say("screen.pages.new_game.text.ask"), usually=False):
+        return {}
+    return {what: _ask_text(prompt, what, called, bots) for what in asked}
+
+
+def _ask_text(
+    prompt: Prompt, what: str, called: list[str], bots: tuple[int, ...]
+) -> tuple[str, ...]:
+    """One thing of everybody: some ideas, and then who says what."""
+    words = prompt.screen.words
+    ideas = [words.say(f"{_IDEA}.{what}.{n}") for n in words.under(f"{_IDEA}.{what}")]
+    prompt.screen.write(words.say(f"screen.pages.new_game.text.{what}"), "title")
+    for number, idea in enumerate(ideas, 1):
+        prompt.screen.item(str(number), idea)
+    return tuple(
+        "" if number in bots else prompt.ask(
+            words.say("terminal.setup.text", number=number, seat=seat),
+            lambda typed: _idea_or_own(typed, ideas), "")
+        for number, seat in enumerate(called, 1)
+    )  # fmt: skip
+
+
+def _idea_or_own(typed: str, ideas: list[str]) -> str:
+    """The idea of that number, or what was typed itself."""
+    is_idea = typed.isdecimal() and 0 < int(typed) <= len(ideas)
+    return ideas[int(typed) - 1] if is_idea else _printable(typed)
 
 
 def _ask_roles(prompt: Prompt, game: TableGame, called: list[str]) -> tuple[str, ...]:

@@ -31,8 +31,8 @@ def led(path, text, means=()):
 
 
 def test_only_what_must_be_seen_stops_the_game():
-    stops = (told.CultFavoured, came.CultOut, came.CultDevoured, came.SummoningFailed,
-             came.GameEnded)  # fmt: skip
+    stops = (told.CultFounded, told.CultFavoured, came.CultOut, came.CultDevoured,
+             came.SummoningFailed, came.GameEnded)  # fmt: skip
     happened = [event for seed in range(8) for event in random_course(ID, seed).events]
     for event in happened:
         if not isinstance(event, told.ActBegan):

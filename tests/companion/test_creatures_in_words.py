@@ -8,12 +8,12 @@ from companion.games.creatures.chapters import CHAPTERS
 from companion.games.creatures.counting import card, circled, counted, signed
 from companion.games.creatures.effects import does
 from companion.text import LANGUAGES, words
-from engine import Refused
+from engine import Refused, Seat
 from engine.games.creatures.house import HOUSE
 from engine.games.creatures.outcomes import CultistDied, GameEnded, PointsChanged
 from engine.games.creatures.view import view
 from tests.companion.kinds import kinds_of
-from tests.creatures import case
+from tests.creatures import CreaturesTable, a_header, case
 
 ID = "creatures-cultists"
 BOTH = pytest.mark.parametrize("language", LANGUAGES)
@@ -47,6 +47,33 @@ def test_every_event_has_its_sentence(kind, language):
     """Some are rarer than any random game."""
     spoken, key = words_of(ID, language), f"events.{kind.__name__}"
     assert spoken.has(key) != bool(spoken.under(key))
+
+
+def founded(**seat):
+    seats = [{"cult": "red", **seat}, {"cult": "blue"}]
+    return CreaturesTable(a_header(2, seats=seats))
+
+
+def test_a_cult_is_founded_in_its_own_words_and_has_the_last_one():
+    table = founded(title="Cold Tea", creed="Sip")
+    assert told(table) == ["Ada founds “Cold Tea”: “Sip”."]
+    assert told(table, "fr") == ["Ada fonde «\xa0Cold Tea\xa0»\xa0: «\xa0Sip\xa0»."]
+    won = teller(table).sentence(GameEnded("C45", "god", (Seat(0),)))
+    assert won == "The god has come, and Ada, “Cold Tea”, wins! “Sip!”"
+    other = teller(table).sentence(GameEnded("C45", "god", (Seat(1),)))
+    assert other == "The god has come, and Bo wins!"
+    shared = teller(table).sentence(GameEnded("C63", "stars", (Seat(0), Seat(1))))
+    assert shared == "The stars set: Ada, “Cold Tea”, and Bo share the victory."
+
+
+def test_who_says_little_of_a_cult_is_told_with_little():
+    assert told(founded(title="Cold Tea")) == ["Ada founds “Cold Tea”."]
+    assert told(founded(creed="Sip")) == ["Ada believes: “Sip”."]
+    assert told(founded(title="")) == []
+
+
+def test_words_from_anywhere_are_shown_and_never_obeyed():
+    assert told(founded(title="Tea\x1b[2J{seat}")) == ["Ada founds “Tea�[2J{seat}”."]
 
 
 @BOTH

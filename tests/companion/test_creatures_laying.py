@@ -46,6 +46,26 @@ def test_what_is_chosen_is_in_the_record_and_found_again(players, cards, limit):
     assert LAYING.header(again)["seats"] == header["seats"]
 
 
+def test_what_a_cult_is_called_and_believes_is_in_the_record_and_kept_for_a_rematch():
+    plan = seated(2).texted(ROOMY[0], "title", "  Cold Tea ").texted(ROOMY[0], "creed", "Sip")
+    header = LAYING.header(plan) | {"seed": 0}
+    assert header["seats"][0] == {"cult": "red", "title": "Cold Tea", "creed": "Sip"}
+    assert header["seats"][1] == {"cult": "yellow"}
+    assert LAYING.header(LAYING.plan(header))["seats"] == header["seats"]
+    nameless = plan.texted(ROOMY[0], "title", " ")
+    assert LAYING.header(nameless)["seats"][0] == {"cult": "red", "creed": "Sip"}
+
+
+def test_whoever_sits_again_where_they_sat_may_have_found_other_words():
+    header = LAYING.header(seated(2).texted(ROOMY[0], "title", "Cold Tea"))
+    assert TO_LAY.fits(header, seated(2).seating)
+
+
+def test_words_that_another_game_asks_for_are_in_no_record_of_this_one():
+    header = LAYING.header(seated(2).texted(ROOMY[0], "motto", "Sip"))
+    assert header["seats"][0] == {"cult": "red"}
+
+
 def test_a_limit_that_nobody_is_offered_is_none_when_it_is_played_again():
     header = LAYING.header(seated()) | {"limit": 7}
     assert LAYING.plan(header).options["limit"] == "none"

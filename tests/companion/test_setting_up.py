@@ -169,6 +169,31 @@ def rage_wishes(*arguments):
     return read_wishes(arguments, RAGE, words_of("octorage", "en"))
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_cults_get_names_and_creeds_from_a_list_or_in_words_of_their_own(language, capsys):
+    cults, spoken = game("creatures-cultists"), words_of("creatures-cultists", language)
+    yes = spoken.say("terminal.answer.yes")
+    keys = Keys("2", "0", "Ada", "Bo", yes, "3", "Brine\x1b[2J", "", "It is wet", "", "")
+    wishes = asked_before(Prompt(TextScreen(spoken, fast=True), keys), cults, Wishes())
+    seats = header(cults, plan_of(cults, wishes, 0), 0, board=False)["seats"]
+    third = spoken.say("screen.pages.new_game.idea.title.3")
+    assert seats[0] == {"cult": "red", "name": "Ada", "title": third}
+    assert seats[1] == {
+        "cult": "yellow", "name": "Bo", "title": "Brine[2J", "creed": "It is wet",
+    }  # fmt: skip
+    assert third in capsys.readouterr().out
+
+
+def test_names_and_creeds_can_be_said_on_the_command_line():
+    cults, spoken = game("creatures-cultists"), words_of("creatures-cultists", "en")
+    said = ["--seats", "Ada,Bo", "--title", ",Cold Tea", "--creed", "Sip"]
+    seats = header(cults, plan_of(cults, read_wishes(said, cults, spoken), 0), 0, board=False)
+    assert seats["seats"] == [
+        {"cult": "red", "name": "Ada", "creed": "Sip"},
+        {"cult": "yellow", "name": "Bo", "title": "Cold Tea"},
+    ]
+
+
 def test_what_is_left_out_and_who_begins_can_be_said_on_the_command_line():
     wishes = rage_wishes("--players", "4", "--without", "crown,jewels", "--begins", "2")
     head = header(RAGE, plan_of(RAGE, wishes, 5), 9, board=False)

@@ -22,6 +22,8 @@ from engine import Match, Seat, begin, seen
 from engine.games.creatures.table import Lasting, Table
 
 NAMES = ("Ada", "Bo", "Cleo", "Dan", "Eve")
+TITLES = ("La Main moite", "Amis de l’Anguille", "Thé froid", "Saumure & Fils", "Neuvième Tiroir")
+CREED = "En bas, c’est plus humide"
 FIVE = ("bottom_left", "left", "top_left", "top_right", "bottom_right")
 FOUR = ("bottom_left", "left", "top_right", "right")
 THREE = ("bottom_right", "top_right", "left")
@@ -84,8 +86,8 @@ class Evening:
         count = len(places)
         header = {
             "record": 1, "game": "creatures-cultists", "cards": mode, "set": "house",
-            "seats": [{"cult": cult, "name": name}
-                      for cult, name in zip(USUAL, names[:count], strict=False)],
+            "seats": [{"cult": cult, "name": name, "title": title, "creed": CREED}
+                      for cult, name, title in zip(USUAL, names[:count], TITLES, strict=False)],
             "rulings": rulings or {},
         }  # fmt: skip
         table = self.game.opening(header)

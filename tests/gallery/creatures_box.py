@@ -31,6 +31,13 @@ def box_card(language: str) -> Made:
 
 
 @sample
+def box_card_last(language: str) -> Made:
+    """Both boxes are named, then a type, then its number."""
+    page = "act=brutality;with=7;at_cult=2;at=15"
+    return box().scene(language, begun={ADA: Begun(page=page)})
+
+
+@sample
 def box_card_short(language: str) -> Made:
     begun = {BO: Begun(page="act=conjuring;call=-1")}
     return box(active=BO, struck=((), ())).scene(language, begun=begun)

@@ -149,6 +149,27 @@ def voice_for(language: str) -> Made:
 
 # An attack
 
+BOTH = "with=7;at_cult=2;at=15"
+"""Ada's seventh at Cleo's fifteenth, as a page keeps it."""
+
+
+@sample
+def boxes_first(language: str) -> Made:
+    """Ada names her box before any card."""
+    return Evening(**SIX).scene(language, begun={ADA: Begun(page="boxes=1;with=7")})
+
+
+@sample
+def boxes_first_short(language: str) -> Made:
+    evening = Evening(**SIX | {"active": BO, "struck": ((), ())})
+    return evening.scene(language, begun={BO: Begun(page="boxes=1;at_cult=2;at=15")})
+
+
+@sample
+def card_last(language: str) -> Made:
+    """Both boxes are named; which card it is, nobody sees."""
+    return Evening(**SIX).scene(language, begun={ADA: Begun(page=BOTH)})
+
 
 def naming(**more: Any) -> Evening:
     """Ada plays a boat hook."""
@@ -162,13 +183,13 @@ def aimed(**more: Any) -> Evening:
 
 @sample
 def name(language: str) -> Made:
-    return naming().scene(language, begun={ADA: Begun(page="with 7")})
+    return naming().scene(language, begun={ADA: Begun(page="with=7")})
 
 
 @sample
 def name_aimed(language: str) -> Made:
     """Whom first, then who."""
-    return naming().scene(language, begun={ADA: Begun(page="aim 2 15")})
+    return naming().scene(language, begun={ADA: Begun(page="at_cult=2;at=15")})
 
 
 @sample

@@ -260,7 +260,7 @@ class Newcomers(AnyTouch):
         """Own box and then the other's, or the other way round."""
         mine, cult, cultist = Sane(self.table, self.random).answer(asked)
         await self._take(AIM_S)
-        pages = [f"with {mine}", f"aim {cult} {cultist}"]
+        pages = [f"with={mine}", f"at_cult={cult};at={cultist}"]
         first = i.LookAt(asked.seat, self.random.choice(pages))
         if self.targets(i.LookAt, page=first.page):
             await self.tap(first, asked.seat)

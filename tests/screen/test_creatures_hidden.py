@@ -11,6 +11,7 @@ import pytest
 from msgspec.structs import replace
 
 from companion.games.creatures import showing
+from companion.games.creatures.presenter import attacks, turn
 from companion.screen.layout import end_picture, table_picture
 from companion.screen.question import Begun
 from companion.screen.scene import EndScene
@@ -24,7 +25,8 @@ MOMENT = import_module("companion.games.creatures.presenter.present")._CultsMome
 STAGE = Stage(800, 480)
 ANSWERS = 120
 CULTS = ("red", "yellow", "green")
-PAGES = ("", "shield", "discard")
+BOXES = ("boxes=1", "boxes=1;with=1", "with=1", "with=1;at_cult=1;at=1", "at_cult=0;at=1")
+PAGES = ("", "shield", "discard", *BOXES)
 
 
 def picture(scene):
@@ -114,8 +116,30 @@ def _the_line_of_a_turn_tells_how_much_can_be_played(monkeypatch):
     monkeypatch.setitem(showing._PUT, "act", act)
 
 
+def _boxes_are_offered_by_what_is_held(monkeypatch):
+    """A box that has struck is lit only for who holds something to conjure with."""
+    own = attacks.may_strike
+
+    def may(view, number):
+        return own(view, number) and (number != 1 or "moth" in view.hand)
+
+    def ask(put):
+        seen = put.shown.own(put.seat).table
+        with monkeypatch.context() as for_now:
+            for_now.setattr(attacks, "may_strike", lambda view, number: may(seen, number))
+            return first(put)
+
+    first = attacks.named_first_ask
+    monkeypatch.setattr(turn, "named_first_ask", ask)
+
+
 @pytest.mark.parametrize(
-    "sow", [_only_who_holds_it_has_a_shield, _the_line_of_a_turn_tells_how_much_can_be_played]
+    "sow",
+    [
+        _boxes_are_offered_by_what_is_held,
+        _only_who_holds_it_has_a_shield,
+        _the_line_of_a_turn_tells_how_much_can_be_played,
+    ],
 )
 def test_a_leak_that_is_sown_is_seen(monkeypatch, sow):
     sow(monkeypatch)

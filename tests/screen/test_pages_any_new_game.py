@@ -9,6 +9,7 @@ from companion.colours import USUAL
 from companion.evening.laying import PlainLaying, ToLay
 from companion.evening.seating import PLACES, ROOMY, Means
 from companion.screen.pages import new_game
+from companion.screen.pages.keyboard import Enter, Key
 from companion.screen.pages.kit import GoBack
 from companion.screen.pages.new_game import State as AnyState
 from companion.screen.pages.new_game import state as wishes
@@ -17,6 +18,7 @@ from companion.screen.parts import Button, Text
 from companion.screen.stage import Stage
 from companion.settings.keys import Field
 from companion.settings.kinds import OneOf, SomeOf
+from companion.text import words as words_in
 from engine import GameInfo
 from tests.octopus import words
 from tests.screen.page_rig import said
@@ -170,3 +172,61 @@ def test_where_people_hold_what_is_played_the_table_plays_nobody():
     taken = hear(looking, wishes.ChooseBy(Means.BOT))
     assert taken.plan.at(PLACES[1]).means == Means.BOT
     assert taken.plan.value(HOLDS) == "table", "the table holds it then"
+
+
+MOTTO = """
+[screen.pages.new_game.text]
+name = "Your motto"
+heading = "In your own words"
+motto = "What is your motto?"
+[screen.pages.new_game.idea.motto]
+1 = "Ever onward"
+2 = "Tea first"
+"""
+TOLD = ToLay(GameInfo("any", (2, 3), 1), PlainLaying("any", texts=("motto",)))
+
+
+def in_words(tmp_path, state):
+    (tmp_path / "en.toml").write_text(MOTTO, "utf-8")
+    _, sheets = new_game.picture(state, words_in("en", tmp_path), Stage(800, 480))
+    return [p for sheet in sheets for p in sheet.parts if isinstance(p, Button)]
+
+
+def test_what_a_seat_says_of_itself_is_written_or_taken_from_a_list(tmp_path):
+    state = AnyState(TOLD)
+    for place in ("bottom_right", "left"):
+        state = hear(state, wishes.Sit(place), GoBack())
+    state = hear(state, wishes.LookAtSeat("left"))
+    to_it = wishes.TurnTo(wishes.TEXTS)
+    assert to_it in [button.intent for button in in_words(tmp_path, state)]
+    state = hear(state, to_it)
+    idea = wishes.TakeIdea("motto", "Tea first")
+    assert idea in [button.intent for button in in_words(tmp_path, state)]
+    assert hear(state, idea).plan.at("left").texts == {"motto": "Tea first"}
+    assert hear(state, idea, idea).plan.at("left").texts == {}
+    state = hear(state, wishes.WriteText("motto"), *(Key(letter) for letter in "No tea"))
+    assert in_words(tmp_path, state)
+    assert hear(state, GoBack()).side == wishes.TEXTS
+    state = hear(state, Enter())
+    assert (state.side, hear(state, GoBack()).side) == (wishes.TEXTS, wishes.SEAT)
+    effect = hear(state, GoBack(), GoBack(), wishes.Begin())
+    assert [seat.get("motto") for seat in effect.header["seats"]] == [None, "No tea"]
+    assert [s.texts for s in TOLD.laying.plan(effect.header).sitters] == [{}, {"motto": "No tea"}]
+
+
+def test_nobody_is_offered_what_another_says_of_themselves_already(tmp_path):
+    state = AnyState(TOLD)
+    for place in ("bottom_right", "left"):
+        state = hear(state, wishes.Sit(place), GoBack())
+    state = replace(state, plan=state.plan.texted("left", "motto", "Tea first"))
+    state = hear(state, wishes.LookAtSeat("bottom_right"), wishes.TurnTo(wishes.TEXTS))
+    intents = [button.intent for button in in_words(tmp_path, state)]
+    ideas = [intent.words for intent in intents if isinstance(intent, wishes.TakeIdea)]
+    assert ideas == ["Ever onward"]
+
+
+def test_in_a_game_under_way_nobody_is_asked_for_other_words():
+    state = hear(AnyState(TOLD), wishes.Sit("left"))
+    state = replace(state, resuming=Path("kept"))
+    assert hear(state, wishes.TakeIdea("motto", "Tea first")) == state
+    assert hear(state, wishes.WriteText("motto")) == state

@@ -14,14 +14,16 @@ from engine.games.creatures import events as told
 from engine.games.creatures import outcomes as came
 from engine.games.creatures.table import LiveTable, Table
 
-SKILLS, STAR, TURN, CARD, ROLL, DEFENCE = "skills", "star", "turn", "card", "roll", "defence"
-"""The kinds of beats: skills, the star, a turn begins or ends, a card, dice with what they bring,
-a defence card."""
+CULT, SKILLS, STAR, TURN, CARD, ROLL, DEFENCE = (
+    "cult", "skills", "star", "turn", "card", "roll", "defence",
+)  # fmt: skip
+"""The kinds of beats: what a cult says of itself, skills, the star, a turn begins or ends, a card,
+dice with what they bring, a defence card."""
 
 _OPENS: dict[type[Event[Any]], str] = {
-    told.SkillRolled: SKILLS, told.CultFavoured: STAR, told.TurnBegan: TURN, told.TurnEnded: TURN,
-    told.ActBegan: CARD, told.CardDiscarded: CARD, told.DefencePlayed: DEFENCE,
-    came.DiceRolled: ROLL, came.CultistDied: ROLL,
+    told.CultFounded: CULT, told.SkillRolled: SKILLS, told.CultFavoured: STAR,
+    told.TurnBegan: TURN, told.TurnEnded: TURN, told.ActBegan: CARD, told.CardDiscarded: CARD,
+    told.DefencePlayed: DEFENCE, came.DiceRolled: ROLL, came.CultistDied: ROLL,
 }  # fmt: skip
 _QUIET = (
     told.RoundBegan, told.TurnBegan, told.FreePartBegan, told.TurnEnded, told.PeripetyReplaced,
@@ -30,7 +32,8 @@ _QUIET = (
 """What the next question says as well, or the sheets show by themselves. Dice and deaths pass: each
 roll waits for a press, and the last one stands beside what is asked next."""
 _STOPS = (
-    told.CultFavoured, came.CultOut, came.CultDevoured, came.SummoningFailed, came.GameEnded,
+    told.CultFounded, told.CultFavoured, came.CultOut, came.CultDevoured, came.SummoningFailed,
+    came.GameEnded,
 )  # fmt: skip
 _READ = ("event", "sorcery", "peripety")
 """Cards whose text all read before it counts."""

@@ -160,6 +160,7 @@ SAID: Mapping[type[Event[Any]], Callable[[Any, Any], list[Said]]] = {
 _ASKED = "who is asked is lit"
 _HAND = "a hand is its owner's: nothing of it moves a lamp"
 SILENT: Mapping[type[Event[Any]], str] = {
+    told.CultFounded: "the middle says it",
     told.SkillRolled: "the sheets show it",
     told.CardDrawn: _HAND,
     told.NothingToDraw: "nothing happens",

@@ -8,7 +8,7 @@ from types import MappingProxyType
 import msgspec
 
 from companion.evening.laying import ByColour, Fact, Plan
-from companion.evening.seating import ROOMY, Sitter
+from companion.evening.seating import ROOMY, Sitter, texts_of
 from companion.games.creatures.box import OURS, OWNERS_SET, PrintedSheet, printed
 from companion.games.creatures.colours import ROSE
 from companion.settings.keys import Field, Path, Renamed
@@ -57,6 +57,8 @@ class CreaturesLaying(msgspec.Struct, frozen=True):
     places: tuple[str, ...] = ROOMY
     """A panel needs half a long edge."""
     numbers_seats: bool = True
+    texts: tuple[str, ...] = ("title", "creed")
+    """C10."""
     begins_with: str = ""
     """The star says who begins (C19)."""
     owners: PrintedSheet = OURS
@@ -72,7 +74,7 @@ class CreaturesLaying(msgspec.Struct, frozen=True):
         return {
             "record": 1,
             "game": GAME_ID,
-            "seats": [_seat(sitter) for sitter in plan.seating.sitters],
+            "seats": [self._seat(sitter) for sitter in plan.seating.sitters],
             "cards": plan.value(CARDS),
             "set": HOUSE_SET,
             "limit": None if limit == NEVER else int(str(limit)),
@@ -89,7 +91,10 @@ class CreaturesLaying(msgspec.Struct, frozen=True):
 
     def plan(self, header: Raw) -> Plan:
         """See `Laying`; a limit that nobody is offered is none."""
-        sitters = tuple(Sitter(seat["cult"], seat.get("name", "")) for seat in header["seats"])
+        sitters = tuple(
+            Sitter(seat["cult"], seat.get("name", ""), texts=texts_of(self.texts, seat))
+            for seat in header["seats"]
+        )
         limit = str(header.get("limit") or NEVER)
         options: dict[str, Value] = {
             "cards": header.get("cards", TABLE_HOLDS),
@@ -107,9 +112,9 @@ class CreaturesLaying(msgspec.Struct, frozen=True):
             Fact("hourglass", rounds, "rounds_usual"),
         )
 
-
-def _seat(sitter: Sitter) -> Raw:
-    return {"cult": sitter.colour} | ({"name": sitter.name} if sitter.name else {})
+    def _seat(self, sitter: Sitter) -> Raw:
+        name = {"name": sitter.name} if sitter.name else {}
+        return {"cult": sitter.colour} | name | texts_of(self.texts, sitter.texts)
 
 
 LAYING = CreaturesLaying()

@@ -7,13 +7,13 @@ from typing import Any
 
 import msgspec
 
-from companion.evening.telling import PlainNarrator
+from companion.evening.telling import PlainNarrator, shown
 from companion.games.creatures.counting import card, circled, counted, cultist, signed
 from companion.games.creatures.sentences import ANSWERED, MORE, REASONS, REPEATED, VARIANTS
 from companion.text import Words
 from engine import FATE, Decision, Event, Option, Picks, Refused
 from engine.games.creatures.cards import SKILLS
-from engine.games.creatures.settings import BOX
+from engine.games.creatures.settings import BOX, Founding
 from engine.games.creatures.table import Roll, Term
 from engine.games.creatures.view import TableView
 
@@ -39,6 +39,16 @@ class CreaturesNarrator(PlainNarrator):
             return super().name(seat)
         named = self._names[seat] if seat < len(self._names) else ""
         return named or self.words.say(f"seat.{self.seen.players[seat].cult}")
+
+    def founding(self, seat: int) -> Founding:
+        """What a cult calls itself and believes, as it can be shown: a record is from anywhere."""
+        said = self.seen.players[seat].founding
+        return Founding(shown(said.title), shown(said.creed))
+
+    def titled(self, seat: int) -> str:
+        """Call a cult by its player's name, and as it calls itself."""
+        name, title = self.name(seat), self.founding(seat).title
+        return self.words.say("founding.titled", name=name, title=title) if title else name
 
     # Events
 

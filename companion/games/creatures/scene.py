@@ -161,6 +161,8 @@ class NameAsk(msgspec.Struct, frozen=True):
     row: tuple[Box, ...]
     card: Choice | None = None
     """What is played: its sign, its name, its number; a touch says what it is about."""
+    to_card: Choice | None = None
+    """Nothing is played yet: the way to the card."""
 
 
 class KeyRow(msgspec.Struct, frozen=True):
@@ -226,6 +228,8 @@ class Wing(msgspec.Struct, frozen=True):
     """Before the number."""
     aim: tuple[str, str] | None = None
     """Who against whom, as seals."""
+    strike: Choice | None = None
+    """The way to the boxes, for who would rather name those before a card."""
 
 
 class Circle(msgspec.Struct, frozen=True):

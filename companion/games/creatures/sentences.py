@@ -60,11 +60,18 @@ def _laid(teller: CreaturesNarrator, event: came.LastingLaid) -> str:
     return "box" if teller.is_box else "text"
 
 
+def _founded(teller: CreaturesNarrator, event: told.CultFounded) -> str:
+    if not event.creed:
+        return "title"
+    return "both" if event.title else "creed"
+
+
 def _over(teller: CreaturesNarrator, event: came.GameEnded) -> str:
     return "shared" if len(event.winners) > 1 else event.ending
 
 
 VARIANTS: dict[type[Event[Any]], Callable[[CreaturesNarrator, Any], str]] = {
+    told.CultFounded: _founded,
     told.RoundBegan: lambda teller, e: "limit" if teller.seen.limit else "text",
     told.TurnBegan: lambda teller, e: "box" if teller.is_box else "text",
     told.ActBegan: _act,
@@ -104,7 +111,20 @@ def _paid(teller: CreaturesNarrator, event: Any) -> Fields:
     return {"points": teller.counted("points", event.points)}
 
 
+def _founding(teller: CreaturesNarrator, event: told.CultFounded) -> Fields:
+    said = teller.founding(event.seat)
+    return {"title": said.title, "creed": said.creed}
+
+
+def _won(teller: CreaturesNarrator, event: came.GameEnded) -> Fields:
+    """Who won, as they call themselves; one alone has the last word."""
+    creed = teller.founding(event.winners[0]).creed if len(event.winners) == 1 else ""
+    last = teller.words.say("founding.creed", creed=creed) if creed else ""
+    return {"winners": teller.words.several([*map(teller.titled, event.winners)]), "creed": last}
+
+
 MORE: dict[type[Event[Any]], Callable[[CreaturesNarrator, Any], Fields]] = {
+    told.CultFounded: _founding,
     told.RoundBegan: lambda teller, e: {"limit": teller.seen.limit},
     told.CultFavoured: lambda teller, e: {"order": " → ".join(map(teller.name, e.order))},
     told.PileRenewed: lambda teller, e: {"cards": teller.counted("cards", e.cards)},
@@ -121,6 +141,7 @@ MORE: dict[type[Event[Any]], Callable[[CreaturesNarrator, Any], Fields]] = {
     came.PointsChanged: lambda teller, e: {"points": teller.counted("points", e.amount)},
     came.LastingLaid: _lasting,
     came.SummoningFailed: _paid,
+    came.GameEnded: _won,
 }
 """What the sentences of some events say besides their fields."""
 

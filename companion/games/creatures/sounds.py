@@ -39,6 +39,7 @@ HEARD: Mapping[type[Event[Any]], Callable[[Any], Cue]] = {
 
 _ASKED = "the next question says it"
 SILENT: Mapping[type[Event[Any]], str] = {
+    told.CultFounded: "the voice says it, where it is switched on",
     told.SkillRolled: "fifteen of them come at once, and the sheets show them",
     told.RoundBegan: "the star is heard",
     told.CardDrawn: "only some may see it",

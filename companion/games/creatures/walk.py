@@ -66,7 +66,7 @@ def _cards(table: Table, words: Words) -> WalkStep:
     else:
         keys = {"type-deck": "deals", "wall": "wall", "result-window": "windows"}
     lines = tuple((icon, _say(words, key)) for icon, key in keys.items())
-    return WalkStep("card", _say(words, "cards"), lines, number=("card", HAND), has_all=True)
+    return WalkStep("card", _say(words, "cards"), lines, number=("card", HAND))
 
 
 def _begins(table: Table, words: Words) -> WalkStep:

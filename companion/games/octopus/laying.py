@@ -83,6 +83,7 @@ class OctopusLaying(msgspec.Struct, frozen=True):
     """A clock that is set by touch needs as much."""
     numbers_seats: bool = False
     """Numbers are rooms."""
+    texts: tuple[str, ...] = ()
     begins_with: str = ""
     owners: PrintedBoard = BOARD
     owners_page: str = "stairs"

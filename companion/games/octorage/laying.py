@@ -107,6 +107,7 @@ class RageLaying(msgspec.Struct, frozen=True):
     old: Mapping[Path, Renamed] = {}
     places: tuple[str, ...] = PLACES
     numbers_seats: bool = True
+    texts: tuple[str, ...] = ()
     begins_with: str = "octoman-octocard"
     """The youngest takes the Octoman card (O6)."""
     owners: PrintedSet = OURS

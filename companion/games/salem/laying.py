@@ -75,6 +75,7 @@ class SalemLaying(msgspec.Struct, frozen=True):
     old: Mapping[Path, Renamed] = {}
     places: tuple[str, ...] = PLACES
     numbers_seats: bool = True
+    texts: tuple[str, ...] = ()
     begins_with: str = ""
     """Who is first keeps the creature deck, and is the first seat (S8)."""
     owners: PrintedCards = OURS

@@ -22,7 +22,7 @@ _LETTERS = {
 _SIGNS = ("1234567890", "éèêëàâäîïô", "öùûüçœæñ.&")
 _LETTER = Type("sans", 22, 18)
 _WORD = Type("bold", 16, 14)
-_NEXT_IS_CAPITAL = " -’."
+_NEXT_IS_CAPITAL, _NEXT_OF_A_SENTENCE = " -’.", "."
 
 
 class Typing(msgspec.Struct, frozen=True):
@@ -31,6 +31,8 @@ class Typing(msgspec.Struct, frozen=True):
     text: str = ""
     shift: bool = True
     signs: bool = False
+    is_sentence: bool = False
+    """Only its first word has a capital; of a name each has."""
 
 
 class Key(Intent, frozen=True):
@@ -55,9 +57,15 @@ class Enter(Intent, frozen=True):
     """It is written."""
 
 
-def begun(words: str) -> Typing:
+def begun(words: str, *, is_sentence: bool = False) -> Typing:
     """Begin with what stands there already."""
-    return Typing(words, shift=_capital_after(words))
+    return _with(Typing(is_sentence=is_sentence), words)
+
+
+def _with(typing: Typing, words: str) -> Typing:
+    """Other words; the next letter is a capital where one begins."""
+    begins = _NEXT_OF_A_SENTENCE if typing.is_sentence else _NEXT_IS_CAPITAL
+    return replace(typing, text=words, shift=not words or words[-1] in begins)
 
 
 def typed(typing: Typing, intent: Intent, most: int) -> Typing:
@@ -65,11 +73,9 @@ def typed(typing: Typing, intent: Intent, most: int) -> Typing:
     if isinstance(intent, Key):
         if len(typing.text) >= most:
             return typing
-        words = f"{typing.text}{intent.letter}".lstrip()
-        return Typing(words, shift=_capital_after(words))
+        return _with(replace(typing, signs=False), f"{typing.text}{intent.letter}".lstrip())
     if isinstance(intent, Rub):
-        words = typing.text[:-1]
-        return replace(typing, text=words, shift=_capital_after(words))
+        return _with(typing, typing.text[:-1])
     if isinstance(intent, Shift):
         return replace(typing, shift=not typing.shift)
     if isinstance(intent, Signs):
@@ -134,7 +140,3 @@ def _key(
 
 def _columns(width: float) -> int:
     return WIDE if width >= WIDE * STEP - GAP else NARROW
-
-
-def _capital_after(words: str) -> bool:
-    return not words or words[-1] in _NEXT_IS_CAPITAL

@@ -33,6 +33,14 @@ from engine.games.creatures.table import (
 # Setting up, and rounds
 
 
+class CultFounded(Happening, frozen=True, gc=False):
+    """A cult says what it is called or believes; either may be empty."""
+
+    seat: Seat
+    title: str
+    creed: str
+
+
 class SkillRolled(Happening, frozen=True, gc=False):
     """*total* of two dice; the skill is three more."""
 

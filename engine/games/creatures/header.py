@@ -12,6 +12,7 @@ from engine.games.creatures.settings import (
     MODES,
     SEATS,
     TABLE_HOLDS,
+    Founding,
     Rulings,
     Setup,
 )
@@ -27,12 +28,13 @@ _KEYS = {"record", "game", "seed", "seats", "cards", "set", "data", "limit", "ru
 def open_table(header: Raw) -> Table:
     """Lay the table as *header* says."""
     only(header, _KEYS)
-    cults = _cults(needed(header, "seats"))
+    seats = needed(header, "seats")
+    cults = _cults(seats)
     mode = one_of(header.get("cards", TABLE_HOLDS), MODES, "cards")
     name, data = _card_set(header, len(cults), is_box=mode == BOX)
     limit = _limit(header.get("limit"))
     rulings = rulings_of(header.get("rulings", {}), Rulings)
-    return opening(Setup(cults, mode, name, data, limit, rulings))
+    return opening(Setup(cults, mode, name, data, limit, rulings, tuple(map(_founding, seats))))
 
 
 def _cults(value: object) -> tuple[str, ...]:
@@ -57,6 +59,11 @@ def _cult(seat: object, where: str) -> str:
         if key in raw:
             text(raw[key], f"{where}.{key}")
     return one_of(needed(raw, "cult", f"{where}."), CULTS, f"{where}.cult")
+
+
+def _founding(seat: Raw) -> Founding:
+    """C10: as its player put it."""
+    return Founding(seat.get("title", ""), seat.get("creed", ""))
 
 
 def _card_set(header: Raw, seats: int, *, is_box: bool) -> tuple[str, CardSet]:

@@ -34,6 +34,7 @@ from engine.games.creatures.events import (
     CardDiscarded,
     CardDrawn,
     CultFavoured,
+    CultFounded,
     FreePartBegan,
     NothingToDraw,
     PeripetyReplaced,
@@ -85,12 +86,21 @@ def play_round(play: Play[LiveTable]) -> Outcome | None:
 # Setting up
 
 
+def found(play: Play[LiveTable], seat: Seat) -> None:
+    """C10: a cult has a name and a creed if its player likes."""
+    said = play.table.setup.foundings[seat]
+    if said.title or said.creed:
+        play.tell(CultFounded("C10", seat, said.title, said.creed))
+
+
 def roll_skills(play: Play[LiveTable]) -> None:
-    """C11, CG13: one after the other; then the first round."""
+    """C11, CG13: one after the other, each cult once it is founded; then the first round."""
     table = play.table
     for seat in table.setup.seats:
         if None in table.skills[seat]:
             place = table.skills[seat].index(None)
+            if place == 0:
+                found(play, seat)
             total = cast(int, play.ask_for(which_skill, table, seat, place)[0])
             play.tell(SkillRolled("C11", seat, SKILLS[place], total, total + 3))
             return

@@ -52,6 +52,13 @@ class Rulings(NamedRulings, frozen=True, gc=False):
     cg24_may_keep: Literal["kept"] = "kept"
 
 
+class Founding(msgspec.Struct, frozen=True, gc=False):
+    """What a cult calls itself and believes, in its player's words; either may be left empty."""
+
+    title: str = ""
+    creed: str = ""
+
+
 class Setup(msgspec.Struct, frozen=True, gc=False):
     """What is agreed before the first round."""
 
@@ -63,6 +70,8 @@ class Setup(msgspec.Struct, frozen=True, gc=False):
     limit: int | None
     """The stars set after so many rounds (C63)."""
     rulings: Rulings
+    foundings: tuple[Founding, ...] = ()
+    """C10, of each seat; nothing was said of any where none is named."""
     seats: tuple[Seat, ...] = ()
     is_box: bool = False
     """Whether people hold printed cards."""
@@ -83,6 +92,7 @@ class Setup(msgspec.Struct, frozen=True, gc=False):
         data, is_box = self.data, self.mode == BOX
         cards = () if is_box else data.cards
         kinds = tuple(card.id for card in cards)
+        force(self, "foundings", self.foundings or (Founding(),) * len(self.cults))
         force(self, "seats", tuple(map(Seat, range(len(self.cults)))))
         force(self, "is_box", is_box)
         force(self, "goal", data.goal[len(self.cults) - SEATS[0]])

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from engine.decisions import Seat
 from engine.games.creatures.cards import SKILLS, Box, Card
 from engine.games.creatures.changes import without_one
+from engine.games.creatures.settings import Founding
 from engine.games.creatures.table import FIRST, Act, Lasting, Mark, Roll, Table
 
 
@@ -46,6 +47,8 @@ class PlayerView(msgspec.Struct, frozen=True):
     """What the favour of the stars adds to its rolls now (C20, CG7)."""
     may_summon: bool
     """C44."""
+    founding: Founding
+    """What it calls itself and believes (C10)."""
 
 
 class TableView(msgspec.Struct, frozen=True):
@@ -139,6 +142,7 @@ def player_view(table: Table, seat: Seat) -> PlayerView:
         None if table.setup.is_box else len(table.hands[seat]),
         table.star(seat),
         table.may_summon(seat),
+        table.setup.foundings[seat],
     )
 
 

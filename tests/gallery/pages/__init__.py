@@ -1,6 +1,7 @@
 """Every page in its states, for the gallery and the tests; each file holds those of some pages."""
 
 from tests.gallery.pages.before import BEFORE
+from tests.gallery.pages.creatures import CULTS
 from tests.gallery.pages.game import GAME
 from tests.gallery.pages.hint import HINTS
 from tests.gallery.pages.octorage import BEFORE_OCTORAGE
@@ -14,7 +15,8 @@ from tests.gallery.pages.story import STORY
 from tests.gallery.pages.undo import UNDO
 
 PAGES: dict[str, Sample] = {
-    **SHARED, **BEFORE, **BEFORE_OCTORAGE, **DISCARD, **GAME, **HINTS, **LAYING, **PROMISES, **RAGE,
+    **SHARED, **BEFORE, **BEFORE_OCTORAGE, **CULTS, **DISCARD, **GAME, **HINTS, **LAYING,
+    **PROMISES, **RAGE,
     **SETTINGS, **STORY, **UNDO,
 }  # fmt: skip
 

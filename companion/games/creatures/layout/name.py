@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.games.creatures.colours import CHALK, ROSE
 from companion.games.creatures.layout.small import cultist, seal
 from companion.games.creatures.scene import NameAsk
-from companion.screen.layout.kit import Box, line, text
+from companion.screen.layout.kit import Box, button, line, text
 from companion.screen.layout.layouts import BodyLayout
 from companion.screen.layout.strips import deep_enough, ground
 from companion.screen.parts import Icon, Part, Plate
@@ -34,12 +34,15 @@ def _draw(strip: Strip, body: NameAsk, w: float, h: float) -> tuple[Part, ...]:
     each = min(60.0, (w - _LEFT - _RIGHT + 4) / per)
     is_why = body.line.icon == "cross"
     chip = 0.0 if body.card is None or is_why else _CARD if w >= 400 else _SHORT
+    way = 0.0 if body.to_card is None or is_why else _SHORT
     return (
         *ground(strip, w, h, 12, "candle"),
         *seal(strip.symbol, x + 36, y + 26, 17),
-        line((x + 62, y + 4, w - 62 - chip - 14, 44), body.line, NOTE if is_why else HEADING,
+        line((x + 62, y + 4, w - 62 - chip - way - 14, 44), body.line, NOTE if is_why else HEADING,
              name=True),
         *(_card(body.card, (w / 2 - chip - 8, y + 8, chip, 36)) if chip and body.card else ()),
+        *((button((w / 2 - way - 4, y + 3, way, TARGET), body.to_card, STATE),)
+          if way and body.to_card else ()),
         *(part for n, one in enumerate(body.row)
           for part in cultist(one, (x + _LEFT + n % per * each, y + _HEAD + n // per * _EACH,
                                     each - 4, high), is_big=True)),

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from companion.games.creatures.colours import CHALK, UNLIT
 from companion.games.creatures.scene import StillMay, Wing
-from companion.screen.layout.kit import INKS, line, text
+from companion.screen.layout.kit import INKS, button, line, text
 from companion.screen.layout.layouts import Room
 from companion.screen.layout.middle import lines_of
 from companion.screen.layout.table import readings
-from companion.screen.parts import Icon, Part, Polyline, Seal, Sheet, lowered
+from companion.screen.parts import Button, Icon, Part, Polyline, Seal, Sheet, lowered
 from companion.screen.scene import Scene
-from companion.screen.style import BODY, BONE, CALM, DANGER, HERO, Type
+from companion.screen.style import BODY, BONE, CALM, DANGER, HERO, STATE, Type
 
 _TITLE = Type("serif", 24, 16)
 _COUNT = Type("number", 20, 16)
 _WIDEST = 200.0
 _SIGN = 42.0
+_STRIKE = 50.0
 
 
 def wings(
@@ -57,7 +58,9 @@ def wing_parts(wing: Wing, w: float, h: float) -> tuple[Part, ...]:
         high = 20.0 * min(3, lines_of(said.text, w - (26 if said.icon else 0))) + 3
         rows.append((high, [line((-w / 2, 0, w, high), said, BODY, "center", name=True)]))
     if wing.signs:
-        rows.append((64, _signs(wing.signs, w)))
+        rows.append((64, _signs(wing, w)))
+    elif wing.strike:
+        rows.append((_STRIKE + 6, [button((-w / 2, 3, w, _STRIKE), wing.strike, STATE)]))
     while len(rows) > 1 and sum(high for high, _ in rows) > h:
         rows.pop()
     y = -sum(high for high, _ in rows) / 2
@@ -84,18 +87,26 @@ def _aim(aim: tuple[str, str]) -> list[Part]:
     ]
 
 
-def _signs(signs: tuple[StillMay, ...], w: float) -> list[Part]:
-    """What may still be done, and how often; crossed: what may not."""
+def _signs(wing: Wing, w: float) -> list[Part]:
+    """What may still be done, and how often; crossed: what may not. Attacks can be touched."""
+    signs = wing.signs
     step = min(_SIGN, w / len(signs))
     first = -(len(signs) - 1) / 2 * step
-    parts: list[Part] = []
-    for n, sign in enumerate(signs):
-        x = first + n * step
-        may = bool(sign.number)
-        parts.append(Icon(x=x, y=18, size=min(28, step - 6), name=sign.icon,
-                          colour=BONE if may else UNLIT))  # fmt: skip
-        if may:
-            parts.append(text((x - 16, 34, 32, 28), sign.number, _COUNT, CALM, "center"))
-        else:
-            parts.append(Icon(x=x, y=47, size=16, name="cross", colour=DANGER))
-    return parts
+    spots = [(one, first + n * step) for n, one in enumerate(signs)]
+    if wing.strike is None:
+        return [part for one, x in spots for part in _sign(one, x, 18)]
+    middle = first + step / 2
+    attacks = [part for one, x in spots[:2] for part in _sign(one, x - middle, -14)]
+    others = [part for one, x in spots[2:] for part in _sign(one, x, 18)]
+    strike = Button(x=middle - step, y=0, w=2 * step, h=64, intent=wing.strike.intent,
+                    parts=tuple(attacks))  # fmt: skip
+    return [strike, *others]
+
+
+def _sign(sign: StillMay, x: float, y: float) -> list[Part]:
+    """A sign around that point, and what it says below."""
+    ink = BONE if sign.number else UNLIT
+    icon = Icon(x=x, y=y, size=28, name=sign.icon, colour=ink)
+    if sign.number:
+        return [icon, text((x - 16, y + 16, 32, 28), sign.number, _COUNT, CALM, "center")]
+    return [icon, Icon(x=x, y=y + 29, size=16, name="cross", colour=DANGER)]

@@ -16,8 +16,9 @@ from companion.games.creatures.looks import (
     skills_of,
 )
 from companion.games.creatures.presenter.asked import CultAsked
+from companion.games.creatures.presenter.kept import page_of
 from companion.games.creatures.presenter.leaf import leaf_of
-from companion.games.creatures.presenter.said import page_of, row_of, said_so_far, touch
+from companion.games.creatures.presenter.said import row_of, said_so_far, touch
 from companion.games.creatures.presenter.sheets import box
 from companion.games.creatures.scene import Box, KeyRow, KeysAsk, Rows
 from companion.screen.intents import Answer, Intent, OtherOptions, Why

@@ -6,11 +6,13 @@ from typing import cast
 
 from msgspec.structs import replace
 
-from companion.games.creatures.presenter.sheets import symbols_of
+from companion.games.creatures.presenter.sheets import founding_of, symbols_of
 from companion.games.creatures.presenter.voice import opened
 from companion.games.creatures.scene import Grave, Graveyard, Risen
 from companion.screen.scene import EndScene
 from companion.screen.showing import Shown
+from engine import Outcome
+from engine.games.creatures.settings import Founding
 from engine.games.creatures.table import Mark
 from engine.games.creatures.view import TableView
 
@@ -27,13 +29,27 @@ def end(scene: EndScene, shown: Shown) -> EndScene:
     symbols = symbols_of(shown)
     god = symbols[outcome.winners[0]] if outcome.ending == "god" else ""
     return replace(
-        scene,
+        _titled(scene, shown, outcome),
         rule=opened(shown, scene.rule),
         heading=say(f"{_KEY}.heading", round=view.round, buried=buried),
         reason=graveyard(shown, view),
         track=None,
         held=Risen(god) if god else None,
     )
+
+
+def _titled(scene: EndScene, shown: Shown, outcome: Outcome) -> EndScene:
+    """One cult that won alone is called as it calls itself, and has the last word."""
+    say, ending = shown.narrator.words.say, outcome.ending
+    answer = say(f"{_KEY}.answer.{ending}", name=scene.title)
+    said = founding_of(shown, outcome.winners[0]) if len(outcome.winners) == 1 else Founding()
+    if not said.title and not said.creed:
+        return replace(scene, answer=answer)
+    if said.title and ending == "god":
+        answer = say(f"{_KEY}.answer.god_of", name=scene.title, title=said.title)
+    last = say(f"{_KEY}.creed", creed=said.creed) if said.creed else scene.under
+    under = say(f"{_KEY}.under", name=scene.title, last=last) if said.title else last
+    return replace(scene, title=said.title or scene.title, under=under, answer=answer)
 
 
 def graveyard(shown: Shown, view: TableView) -> Graveyard:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import msgspec
+from msgspec.structs import replace
 
 from companion.games.creatures.looks import RESULT_SIGNS, TYPE_SIGNS, card_of, card_sign
 from companion.games.creatures.presenter.adjusting import boxes_to_touch
 from companion.games.creatures.presenter.asked import WINDOWS, CultAsked
-from companion.games.creatures.presenter.attacks import one_row, targets
+from companion.games.creatures.presenter.attacks import one_row, strike_first, targets
 from companion.games.creatures.presenter.rolling import bought, roll_of
 from companion.games.creatures.presenter.sheets import symbols_of
 from companion.games.creatures.presenter.thrown import (
@@ -27,7 +28,7 @@ from companion.games.creatures.scene import (
     StillMay,
     Wing,
 )
-from companion.screen.scene import Line
+from companion.screen.scene import Choice, Line
 from companion.screen.showing import Shown
 from engine.games.creatures.cards import BRUTALITY, CONJURING
 from engine.games.creatures.outcomes import RollDecided
@@ -60,16 +61,24 @@ def centre(shown: Shown, view: TableView, put: CultAsked | None) -> msgspec.Stru
         roll = roll_of(shown, put)
         if roll and roll.total is None:
             return _throwing(shown, view, with_bought(put.table, roll, bought(put)))
+    strike = strike_first(put) if put else None
     if thrown := last_throw(shown):
         waits = put is not None and put.asked.name in WINDOWS
-        return _thrown(shown, view, thrown, is_chain=not waits)
-    return circle(shown, view)
+        return _with_strike(_thrown(shown, view, thrown, is_chain=not waits), strike)
+    return _with_strike(circle(shown, view), strike)
+
+
+def _with_strike(drawn: msgspec.Struct, strike: Choice | None) -> msgspec.Struct:
+    """A chain has no room for it: there the card is touched first."""
+    if strike is None or not isinstance(drawn, Circle | Bowl):
+        return drawn
+    return replace(drawn, wing=replace(drawn.wing, strike=strike))
 
 
 def _touched(put: CultAsked) -> msgspec.Struct | None:
     """Boxes at the size of a finger, where some are to be touched."""
     name = put.asked.name
-    if name == "attack":
+    if name == "attack" or (name == "act" and put.naming.is_open):
         return targets(put)
     if name in ("victim", "revive"):
         return one_row(put)
@@ -84,7 +93,7 @@ def _throwing(shown: Shown, view: TableView, roll: Roll) -> msgspec.Struct:
     if roll.kind == SUMMONING:
         return God(_calls(shown, view, roll))
     if roll.kind == COUNTER:
-        link = msgspec.structs.replace(_next_link(shown, view), need=roll.highest)
+        link = replace(_next_link(shown, view), need=roll.highest)
         return Chain((*links(shown), link))
     before = last_throw(shown)
     if before and before.kind == "attack" and roll.kind in ("defence", WARD):

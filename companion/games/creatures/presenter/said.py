@@ -2,29 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from companion.games.creatures.presenter.asked import CultAsked
+from companion.games.creatures.presenter.kept import Said, kept_on, page_of
 from companion.screen.intents import Answer, Intent
 from engine import Option, Picks
-
-_BETWEEN, _IS = ";", "="
-Said = Mapping[str, Option]
 
 
 def said_so_far(put: CultAsked, first: str) -> dict[str, Option]:
     """By field; *first* is the field that is said first, without which nothing was said."""
-    found: dict[str, Option] = {}
-    for pair in put.begun.page.split(_BETWEEN):
-        name, is_, value = pair.partition(_IS)
-        if is_:
-            found[name] = int(value) if value.lstrip("-").isdigit() else value
+    found = kept_on(put.begun.page)
     return found if first in found else {}
-
-
-def page_of(said: Said) -> str:
-    """The page that keeps it."""
-    return _BETWEEN.join(f"{name}{_IS}{value}" for name, value in said.items())
 
 
 def row_of(put: CultAsked, said: Said) -> Picks:

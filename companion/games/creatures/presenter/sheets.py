@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from companion.games.creatures.counting import signed
 from companion.games.creatures.looks import SHOWN_SKILLS, SKILL_SIGNS, UNTIL_SIGNS, skills_of
+from companion.games.creatures.narrator import CreaturesNarrator
 from companion.games.creatures.scene import Box, CultSheet, Lasting, LastingCard, Skill
 from companion.screen.showing import Shown
 from companion.screen.style import SEATS
 from engine import Seat
 from engine.games.creatures.cards import ALL
+from engine.games.creatures.settings import Founding
 from engine.games.creatures.table import Lasting as LastingOnTable
 from engine.games.creatures.view import TableView
 
@@ -18,13 +22,18 @@ def symbols_of(shown: Shown) -> tuple[str, ...]:
     return tuple(SEATS[sitter.colour].symbol for sitter in shown.sitters)
 
 
+def founding_of(shown: Shown, seat: Seat) -> Founding:
+    """What a cult says of itself."""
+    return cast(CreaturesNarrator, shown.narrator).founding(seat)
+
+
 def sheet(shown: Shown, view: TableView, seat: Seat) -> CultSheet:
     """A cult, as everybody sees it."""
     player = view.players[seat]
     at = (player.row or 1) - 1
     others = [row for n, row in enumerate(view.rows) if n != at]
     return CultSheet(
-        "",
+        founding_of(shown, seat).title,
         player.points,
         view.goal,
         tuple(_skill(view, seat, name) for name in SHOWN_SKILLS),

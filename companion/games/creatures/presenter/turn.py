@@ -6,9 +6,16 @@ from msgspec.structs import replace
 
 from companion.games.creatures.colours import ROSE
 from companion.games.creatures.presenter.asked import SHIELD, CultAsked
+from companion.games.creatures.presenter.attacks import (
+    named_first_ask,
+    named_words,
+    nothing_named,
+    once_played,
+    other_boxes,
+)
 from companion.games.creatures.presenter.rolling import summon_page
 from companion.screen.hidden_hand import hidden_hand
-from companion.screen.intents import Answer, FromHand, Why
+from companion.screen.intents import Answer, Answers, FromHand, Why
 from companion.screen.scene import Body, Choice, HiddenHand, Line
 
 SUMMON, DISCARD = "summon", "discard"
@@ -24,8 +31,11 @@ def turn_ask(put: CultAsked) -> Body:
         return summon_page(put, (None, SUMMON))
     if put.begun.picked:
         return None
+    if put.naming.is_open:
+        return named_first_ask(put)
     throws_away = put.begun.page == DISCARD
     said = ("discard" if throws_away else "play",)
+    attack = once_played(put)
     hand = hidden_hand(
         put.asker,
         put.own,
@@ -33,8 +43,10 @@ def turn_ask(put: CultAsked) -> Body:
         put.view.players[put.seat].cards or 0,
         lying=put.shown.held.of(put.own),
     )
-    backs = tuple(replace(back, intent=_with(back, said)) for back in hand.backs)
+    backs = tuple(replace(back, intent=_with(back, said, attack)) for back in hand.backs)
     line = put.say("throw_away" if throws_away else "turn")
+    if put.naming.is_begun:
+        line = named_words(put)
     is_open = put.begun.touched[:1] == (None,)
     return replace(
         hand,
@@ -46,13 +58,18 @@ def turn_ask(put: CultAsked) -> Body:
     )
 
 
-def _with(back: Choice, said: tuple[str, ...]) -> FromHand:
+def _with(back: Choice, said: tuple[str, ...], attack: Answers) -> FromHand:
+    """Play what lies there; an attack goes on as it was named, and anything else without it."""
     assert isinstance(back.intent, FromHand)
-    return replace(back.intent, said=said)
+    then = tuple(one for one in attack.answers if isinstance(one, Answer))
+    return replace(back.intent, said=said, then=then, page=attack.page)
 
 
 def _openly(put: CultAsked) -> tuple[Choice, ...]:
-    """What needs no card: the god, to throw cards away, the end of the turn."""
+    """What needs no card: the god, to throw cards away, the end of the turn; other boxes."""
+    end = Choice(Answer(put.seat, "act", (None, "end")), put.say("end"))
+    if put.naming.is_begun:
+        return (other_boxes(put), nothing_named(put), end)
     if put.begun.page == DISCARD:
         back = Choice(put.look_at(DISCARD), put.say("discarded"), icon="check", face="agreed")
     else:
@@ -62,7 +79,6 @@ def _openly(put: CultAsked) -> tuple[Choice, ...]:
     else:
         god = Choice(Why(put.seat, "act", (None, SUMMON)), put.say("summon"), icon="figure-god",
                      face="dim")  # fmt: skip
-    end = Choice(Answer(put.seat, "act", (None, "end")), put.say("end"))
     return (god, back, end)
 
 

@@ -14,7 +14,7 @@ from companion.games.creatures.narrator import CreaturesNarrator
 from engine.games.creatures.cards import SKILLS
 from engine.games.creatures.view import PlayerView, SkillView, TableView
 
-_LONGEST_NAME = 12
+_LONGEST_NAME, _LONGEST_TITLE = 12, 24
 _STAR, _PLAYS = "★", "▸"
 
 
@@ -55,9 +55,13 @@ def cults(view: TableView, narrator: CreaturesNarrator, paper: Paper) -> Grid:
         grid.add_column(say(f"terminal.board.{name}"), justify="right", no_wrap=True)
     if view.deck is not None:
         grid.add_column(say("terminal.board.hand"), justify="right", no_wrap=True)
-    for seat, player in enumerate(view.players):
+    titles = [narrator.founding(seat).title for seat in range(len(view.players))]
+    if any(titles):
+        grid.add_column(say("terminal.board.title"), no_wrap=True, max_width=_LONGEST_TITLE)
+    for seat, (player, title) in enumerate(zip(view.players, titles, strict=True)):
         figures = _figures(view, seat, narrator)
-        grid.add_row(*figures, style="quiet" if player.is_out else None)
+        own = [Text(title, "quiet", overflow="ellipsis")] if any(titles) else []
+        grid.add_row(*figures, *own, style="quiet" if player.is_out else None)
     return grid
 
 

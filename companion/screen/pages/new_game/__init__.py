@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.screen.pages.new_game import index, rulings, seat, strength, table
+from companion.screen.pages.new_game import index, rulings, seat, strength, table, texts
 from companion.screen.pages.new_game import options as cards
 from companion.screen.pages.new_game.begun import as_kept, usual
 from companion.screen.pages.new_game.called import ability, role_word
@@ -15,6 +15,7 @@ from companion.screen.pages.new_game.state import (
     SEAT,
     STRENGTH,
     TABLE,
+    TEXTS,
     State,
     heard,
 )
@@ -27,6 +28,7 @@ _SIDES = {
     SEAT: seat.picture,
     KEYS: seat.name_picture,
     STRENGTH: strength.picture,
+    TEXTS: texts.picture,
     CARDS: cards.picture,
     MORE: cards.more_picture,
     INDEX: index.picture,

@@ -55,3 +55,9 @@ def ability(role: str, game: ToLay, words: Words) -> tuple[str, str]:
     if field is None or not words.has(key):
         return "", ""
     return field.signs.get(role, ("", ""))[1], words.say(key)
+
+
+def own_words(sitter: Sitter, state: State) -> str:
+    """What somebody says first of themselves, in the order a game asks for it."""
+    asked = state.game.laying.texts
+    return next((sitter.texts[what] for what in asked if what in sitter.texts), "")

@@ -7,14 +7,16 @@ from companion.screen.layout.kit import Box, button, text
 from companion.screen.pages.keyboard import height, keyboard
 from companion.screen.pages.kit import EDGE, GoBack, card, desk_of, header, laid, row
 from companion.screen.pages.new_game import roles
-from companion.screen.pages.new_game.called import called, of_game, played, worn
+from companion.screen.pages.new_game.called import called, of_game, own_words, played, worn
 from companion.screen.pages.new_game.options import value_word
 from companion.screen.pages.new_game.state import (
+    TEXTS,
     ChooseBy,
     SeeToDials,
     StandUp,
     State,
     TakeDial,
+    TurnTo,
     TypeName,
 )
 from companion.screen.pages.new_game.strength import named
@@ -55,7 +57,7 @@ def picture(state: State, words: Words, stage: Stage) -> tuple[Stage, Sheets]:
     title = called(sitter, state, words) if state.resuming else words.say(f"{_KEY}.seat")
     parts: list[Part] = [*header(desk, title), *_large_seal(sitter, state, desk.body[1], y)]
     if not state.resuming:
-        parts.append(_name((x, y, w, _NAME_FIELD), sitter, state, words))
+        parts += _in_words((x, y, w, _NAME_FIELD), sitter, state, words)
         parts += roles.roles((x, y + _NAME_FIELD + 8, w, high), state, words, desk)
         y += who
     ask = of_game(words, "how", "by_what")
@@ -91,6 +93,21 @@ def _ways_out(box: Box, state: State, words: Words) -> tuple[Part, ...]:
     return (
         button((x, y + (h - TARGET) / 2, free, TARGET), up, STATE),
         button((x + w - rest, y, rest, h), done),
+    )
+
+
+def _in_words(box: Box, sitter: Sitter, state: State, words: Words) -> tuple[Part, ...]:
+    """The name, and the way to what else a game lets people say of themselves."""
+    x, y, w, h = box
+    if not state.game.laying.texts:
+        return (_name(box, sitter, state, words),)
+    half = (w - 6) / 2
+    own = own_words(sitter, state)
+    label, face = (own, "chosen") if own else (words.say(f"{_KEY}.text.name"), "quiet")
+    more = Choice(TurnTo(TEXTS), label, icon="book", face=face)
+    return (
+        _name((x, y, half, h), sitter, state, words),
+        button((x + half + 6, y, half, h), more, STATE),
     )
 
 
@@ -160,7 +177,7 @@ def _grid(box: Box, choices: list[Choice]) -> tuple[Part, ...]:
     )  # fmt: skip
 
 
-# Writing a name
+# Writing
 
 
 def name_picture(state: State, words: Words, stage: Stage) -> tuple[Stage, Sheets]:
@@ -174,8 +191,9 @@ def name_picture(state: State, words: Words, stage: Stage) -> tuple[Stage, Sheet
     field: Box = (-w / 2, top - 84, w, 64)
     symbol = SEATS[sitter.colour].symbol
     written = f"{state.typing.text}|"
+    asked = f"text.{state.writing}" if state.writing else "your_name"
     parts = (
-        *header(desk, words.say(f"{_KEY}.your_name")),
+        *header(desk, words.say(f"{_KEY}.{asked}")),
         *_large_seal(sitter, state, desk.body[1], field[1]),
         *card(field),
         Seal(

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from companion.evening.laying import LONGEST_NAME, Plan, ToLay
+from companion.evening.laying import LONGEST_NAME, LONGEST_TEXT, Plan, ToLay
 from companion.evening.seating import KnownDial, Means, Seating
 from companion.screen.intents import Intent, OpenRules, TurnReading
 from companion.screen.pages import effects
@@ -19,9 +19,9 @@ from companion.screen.seating import TURNS
 from companion.settings.kinds import Value
 
 TABLE, SEAT, KEYS, CARDS, MORE = "table", "seat", "name", "cards", "more"
-STRENGTH = "strength"
+STRENGTH, TEXTS = "strength", "texts"
 INDEX, RULINGS = "index", "rulings"
-_ABOVE = {RULINGS: INDEX, STRENGTH: SEAT}
+_ABOVE = {RULINGS: INDEX, STRENGTH: SEAT, TEXTS: SEAT}
 """Where the way back leads from a side, if not to the table."""
 ROLE = "role"
 """What is chosen of a seat; all else goes by the name of an option or the id of a ruling."""
@@ -41,6 +41,8 @@ class State(msgspec.Struct, frozen=True):
     place: str = ""
     """Whose seat is looked at."""
     typing: Typing = Typing()
+    writing: str = ""
+    """Which of a seat's own words are typed; empty: its name."""
     facing: int = 0
     seat_facing: int = 0
     leaf: int = 0
@@ -75,6 +77,19 @@ class StandUp(Intent, frozen=True):
 
 class TypeName(Intent, frozen=True):
     """Write a name."""
+
+
+class WriteText(Intent, frozen=True):
+    """Say something of oneself in one's own words."""
+
+    what: str
+
+
+class TakeIdea(Intent, frozen=True):
+    """Say of oneself what the table proposes; what one says already, no more."""
+
+    what: str
+    words: str
 
 
 class TakeDial(Intent, frozen=True):
@@ -144,7 +159,7 @@ class Begin(Intent, frozen=True):
     """All sit: begin."""
 
 
-SETTLED = (Sit, StandUp, TypeName, Choose, CastAs, LetBegin, SameAgain)
+SETTLED = (Sit, StandUp, TypeName, WriteText, TakeIdea, Choose, CastAs, LetBegin, SameAgain)
 """What a game under way has settled."""
 
 
@@ -154,7 +169,7 @@ def heard(state: State, intent: Intent) -> State | effects.Effect:
         return _written(state, intent)
     if isinstance(intent, GoBack) and state.side != TABLE:
         return replace(state, side=_ABOVE.get(state.side, TABLE), leaf=0)
-    if isinstance(intent, TurnReading) and state.side in (SEAT, STRENGTH):
+    if isinstance(intent, TurnReading) and state.side in (SEAT, STRENGTH, TEXTS):
         return replace(state, seat_facing=turned(state.seat_facing))
     do = _HEARD.get(type(intent))
     if do and not (state.resuming and isinstance(intent, SETTLED)):
@@ -163,15 +178,23 @@ def heard(state: State, intent: Intent) -> State | effects.Effect:
 
 
 def _written(state: State, intent: Intent) -> State:
-    """While a name is typed, every touch is a key."""
+    """While something is typed, every touch is a key."""
+    before = TEXTS if state.writing else SEAT
     if isinstance(intent, GoBack):
-        return replace(state, side=SEAT)
+        return replace(state, side=before)
     if isinstance(intent, TurnReading):
         return replace(state, seat_facing=turned(state.seat_facing))
     if isinstance(intent, Enter):
-        plan = state.plan.named(state.place, state.typing.text)
-        return replace(state, plan=plan, side=SEAT)
-    return replace(state, typing=typed(state.typing, intent, LONGEST_NAME))
+        return replace(state, plan=_said(state), side=before)
+    most = LONGEST_TEXT if state.writing else LONGEST_NAME
+    return replace(state, typing=typed(state.typing, intent, most))
+
+
+def _said(state: State) -> Plan:
+    words = state.typing.text
+    if state.writing:
+        return state.plan.texted(state.place, state.writing, words)
+    return state.plan.named(state.place, words)
 
 
 def _begin(state: State, _: Begin) -> State | effects.Effect:
@@ -197,7 +220,22 @@ def _looking(state: State, intent: LookAtSeat) -> State:
 
 def _type_name(state: State, _: TypeName) -> State:
     sitter = state.plan.at(state.place)
-    return replace(state, side=KEYS, typing=begun(sitter.name)) if sitter else state
+    return replace(state, side=KEYS, typing=begun(sitter.name), writing="") if sitter else state
+
+
+def _write_text(state: State, intent: WriteText) -> State:
+    sitter = state.plan.at(state.place)
+    if sitter is None:
+        return state
+    typing = begun(sitter.texts.get(intent.what, ""), is_sentence=True)
+    return replace(state, side=KEYS, typing=typing, writing=intent.what)
+
+
+def _take_idea(state: State, intent: TakeIdea) -> State:
+    sitter = state.plan.at(state.place)
+    is_mine = sitter is not None and sitter.texts.get(intent.what) == intent.words
+    said = "" if is_mine else intent.words
+    return _plan(state, state.plan.texted(state.place, intent.what, said))
 
 
 def _choose(state: State, intent: Choose) -> State:
@@ -259,6 +297,8 @@ _HEARD: dict[type[Intent], Callable[[State, Any], State | effects.Effect]] = {
     Move: lambda s, i: _plan(s, s.plan.moved(i.place, i.to)),
     StandUp: lambda s, i: _plan(s, s.plan.without(i.place), side=TABLE),
     TypeName: _type_name,
+    WriteText: _write_text,
+    TakeIdea: _take_idea,
     TakeDial: lambda s, i: _plan(s, s.plan.by(s.place, Means.DIAL, i.dial)),
     ChooseBy: _choose_by,
     PlaySo: _play_so,

@@ -12,7 +12,7 @@ from companion.screen.layout.kit import Box, button, corner, night, panel, text
 from companion.screen.layout.layouts import SHORT
 from companion.screen.layout.options import number_badge
 from companion.screen.pages.kit import GoBack
-from companion.screen.pages.new_game.called import ability, of_game, played, worn
+from companion.screen.pages.new_game.called import ability, of_game, own_words, played, worn
 from companion.screen.pages.new_game.cast import is_asked
 from companion.screen.pages.new_game.middle import middle, who
 from companion.screen.pages.new_game.options import asks_who_begins, flag, others
@@ -202,10 +202,11 @@ def _sitter(
 
 
 def _name(state: State, words: Words, sitter: Sitter) -> str:
-    """A name, and where it is not the same, what is played."""
+    """A name, and where it is not the same, what is played; then what it says first of itself."""
     what = played(sitter, state, words)
     is_role = not state.game.is_by_colour and sitter.role != state.game.chance
-    return f"{sitter.name} · {what}" if sitter.name and is_role else sitter.name or what
+    named = (sitter.name, what if is_role else "") if sitter.name else (what,)
+    return " · ".join(filter(None, (*named, own_words(sitter, state))))
 
 
 def _line(state: State, words: Words, sitter: Sitter, strip: Box) -> tuple[tuple[Part, ...], str]:
