@@ -8,7 +8,7 @@ from companion.evening.seating import Means
 from companion.games.creatures.looks import card_number, card_of, card_sign, modifier
 from companion.games.creatures.presenter.ahead import table_of
 from companion.games.creatures.presenter.kept import kept_on, page_of
-from companion.games.creatures.presenter.naming import KEYS, Naming, naming_on
+from companion.games.creatures.presenter.naming import KEYS, NamedAttack, naming_on
 from companion.games.creatures.presenter.sheets import symbols_of
 from companion.games.creatures.scene import Shield
 from companion.screen.intents import Answer, Answers, Intent, LetFall, LookAt
@@ -51,7 +51,7 @@ class CultAsked(QuestionPut, frozen=True):
         return symbols_of(self.shown)
 
     @property
-    def naming(self) -> Naming:
+    def naming(self) -> NamedAttack:
         """What of an attack was touched so far."""
         return naming_on(self.begun.page, self.view, self.seat)
 
@@ -61,7 +61,7 @@ class CultAsked(QuestionPut, frozen=True):
         kept = kept_on(self.begun.page).items()
         return {name: value for name, value in kept if name not in KEYS}
 
-    def named(self, naming: Naming) -> LookAt:
+    def named(self, naming: NamedAttack) -> LookAt:
         """Keep that of an attack, and what else was said."""
         return self.look_at(page_of({**self.said, **naming.said}))
 

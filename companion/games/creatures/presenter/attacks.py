@@ -11,7 +11,7 @@ from companion.games.creatures.looks import SKILL_SIGNS
 from companion.games.creatures.presenter.ahead import sum_of
 from companion.games.creatures.presenter.asked import CultAsked
 from companion.games.creatures.presenter.kept import page_of
-from companion.games.creatures.presenter.naming import Naming, may_strike
+from companion.games.creatures.presenter.naming import NamedAttack, may_strike
 from companion.games.creatures.presenter.sheets import box, row
 from companion.games.creatures.scene import Box, CounterAsk, NameAsk, Rows, Way
 from companion.screen.intents import Answer, Answers, Intent, Why
@@ -45,7 +45,7 @@ def strike_first(put: CultAsked) -> Choice | None:
         return None
     if not any(may_strike(view, number) for number in view.players[seat].living):
         return None
-    return Choice(put.named(Naming(is_open=True)), put.say("who_whom"), icon="word-kill")
+    return Choice(put.named(NamedAttack(is_open=True)), put.say("who_whom"), icon="word-kill")
 
 
 def named_words(put: CultAsked) -> str:
@@ -60,7 +60,7 @@ def named_words(put: CultAsked) -> str:
 
 def nothing_named(put: CultAsked) -> Choice:
     """Take it back."""
-    return Choice(put.named(Naming()), put.say("unname"), icon="undo")
+    return Choice(put.named(NamedAttack()), put.say("unname"), icon="undo")
 
 
 def other_boxes(put: CultAsked) -> Choice:
@@ -76,11 +76,11 @@ def once_played(put: CultAsked, *first: Answer) -> Answers:
     return Answers(put.seat, first, page_of(naming.said))
 
 
-def _who_whom(put: CultAsked, naming: Naming) -> str:
+def _who_whom(put: CultAsked, naming: NamedAttack) -> str:
     return put.say("whom" if naming.own else "who" if naming.aim else "who_whom")
 
 
-def _own_row(put: CultAsked, naming: Naming, can: Callable[[int], bool]) -> tuple[Box, ...]:
+def _own_row(put: CultAsked, naming: NamedAttack, can: Callable[[int], bool]) -> tuple[Box, ...]:
     boxes = []
     for number, one in zip(
         _numbers(put, put.seat), row(put.shown, put.view, put.seat), strict=True
@@ -95,7 +95,7 @@ def _own_row(put: CultAsked, naming: Naming, can: Callable[[int], bool]) -> tupl
     return tuple(boxes)
 
 
-def _touch(put: CultAsked, naming: Naming) -> Intent:
+def _touch(put: CultAsked, naming: NamedAttack) -> Intent:
     """Both boxes: the answer, or on to the card, where that is still asked for; else keep it."""
     if naming.picks and put.asked.name == "attack":
         return Answer(put.seat, "attack", naming.picks)
@@ -125,7 +125,7 @@ def targets(put: CultAsked) -> Rows:
     return Rows(tuple(rows))
 
 
-def _target(put: CultAsked, cult: Seat, number: int, naming: Naming) -> Box:
+def _target(put: CultAsked, cult: Seat, number: int, naming: NamedAttack) -> Box:
     one = box(put.shown, put.view, cult, number)
     if one.mark is not None:
         return one

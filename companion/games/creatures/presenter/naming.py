@@ -16,7 +16,7 @@ from engine.games.creatures.view import TableView
 _OPEN, _OWN, _CULT, _AT = KEYS = ("boxes", "with", "at_cult", "at")
 
 
-class Naming(msgspec.Struct, frozen=True):
+class NamedAttack(msgspec.Struct, frozen=True):
     """What of an attack was touched so far."""
 
     is_open: bool = False
@@ -41,22 +41,22 @@ class Naming(msgspec.Struct, frozen=True):
         said |= {} if self.own is None else {_OWN: self.own}
         return said | ({} if self.aim is None else {_CULT: self.aim[0], _AT: self.aim[1]})
 
-    def with_own(self, number: int) -> Naming:
+    def with_own(self, number: int) -> NamedAttack:
         """Touch one's own box; once more takes it back."""
         return replace(self, own=None if self.own == number else number)
 
-    def with_aim(self, cult: Seat, number: int) -> Naming:
+    def with_aim(self, cult: Seat, number: int) -> NamedAttack:
         """Touch another's box; once more takes it back."""
         aim = (cult, number)
         return replace(self, aim=None if self.aim == aim else aim)
 
 
-def naming_on(page: str, view: TableView, seat: Seat) -> Naming:
+def naming_on(page: str, view: TableView, seat: Seat) -> NamedAttack:
     """What of an attack a page keeps, as far as it can still be."""
     said = kept_on(page)
     own, cult, at = (said.get(name) for name in (_OWN, _CULT, _AT))
     living = view.players[seat].living
-    naming = Naming(_OPEN in said, own if isinstance(own, int) and own in living else None)
+    naming = NamedAttack(_OPEN in said, own if isinstance(own, int) and own in living else None)
     if not isinstance(cult, int) or not isinstance(at, int) or cult == seat:
         return naming
     return replace(naming, aim=(Seat(cult), at)) if at in view.players[cult].living else naming
