@@ -65,6 +65,19 @@ def box_sign(language: str) -> Made:
     return evening.scene(language, passed=evening.passed(), window=Timer(1, 1))
 
 
+def killed() -> Evening:
+    """Ada's seventh has killed Cleo's fifteenth, unless that was a bluff."""
+    return box().play(
+        ("brutality", 3, None, None), (7, CLEO, 15), ("no",), (0,), (11,), (0,), (16,)
+    )
+
+
+@sample
+def box_bluff(language: str) -> Made:
+    evening = killed()
+    return evening.scene(language, passed=evening.passed(), window=Timer(1, 1))
+
+
 @sample
 def box_skill(language: str) -> Made:
     return Evening(mode="box").scene(language)

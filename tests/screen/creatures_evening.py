@@ -23,7 +23,7 @@ from companion.screen.pages.new_game import state as wishes
 from companion.screen.pages.shelf import NewOf
 from companion.screen.pages.walk import NextStep
 from companion.settings.values import General, Settings
-from engine import FATE
+from engine import FATE, apply
 from engine.games.creatures import cards as c
 from engine.games.creatures.house import HOUSE
 from engine.games.creatures.questions import DONE, THREE_DICE
@@ -31,6 +31,7 @@ from engine.games.creatures.record import GAME_ID
 from engine.games.creatures.sane import SURE_ENOUGH, Sane, strength
 from engine.games.creatures.settings import HAND
 from firmware_bridge.moved_time import play
+from tests.creatures_printed import entered
 from tests.games.any_touch import TAKES_S, AnyTouch
 from tests.same_chance import draw_the_same
 from tests.screen.crash_runner import is_over
@@ -162,10 +163,10 @@ class Newcomers(AnyTouch):
             self.strays += 1
             await self._touch(self.random.choice(dim))
 
-    async def _say(self, seat, name, picks):
+    async def _say(self, asked, picks, seat=None):
         """Touch one's way to an answer; who cannot find it has found something wrong."""
-        fields = self.evening.situation.seen.owed[0].fields
-        wanted = {field.name: pick for field, pick in zip(fields, picks, strict=False)}
+        seat, name = asked.seat if seat is None else seat, asked.name
+        wanted = {field.name: pick for field, pick in zip(asked.fields, picks, strict=False)}
         answers, last = len(self.evening.store.match.answers), (1000, 0)
         for _ in range(40):
             if (intent := self._answer_there(seat, name, picks)) is not None:
@@ -199,11 +200,11 @@ class Newcomers(AnyTouch):
 
     async def _skill(self, asked):
         await self._take(DICE_S)
-        await self._say(asked.about[0], "skill", self.random.choice(asked.rows))
+        await self._say(asked, self.random.choice(asked.rows), asked.about[0])
 
     async def _favour(self, asked):
         await self._take(DICE_S)
-        await self._say(0, "favour", self.random.choice(asked.rows))
+        await self._say(asked, self.random.choice(asked.rows), 0)
 
     async def _roll(self, asked):
         await self._throw(asked.about[0])
@@ -235,10 +236,10 @@ class Newcomers(AnyTouch):
         held = [card for kind in _KINDS for card in self.hands[seat] if card.type == kind]
         card = next((card for card in held if card.type in may), None)
         if card is not None:
-            await self._play(seat, card)
+            await self._play(asked, card)
             return
         self.hands[seat] = [card for card in self.hands[seat] if card.type == c.DEFENCE]
-        await self._say(seat, "act", ("end", None, None, None))
+        await self._say(asked, ("end", None, None, None))
 
     async def _summon(self, seat):
         """Announce, read what it can cost, throw."""
@@ -247,14 +248,15 @@ class Newcomers(AnyTouch):
         await self._take(READ_S)
         await self.tap(self.targets(i.Answers, seat=seat)[-1].intent, seat)
 
-    async def _play(self, seat, card):
+    async def _play(self, asked, card):
         """Its type and its numbers; what is not an attack is read aloud."""
+        seat = asked.seat
         self.hands[seat].remove(card)
         self.acts[-1].kind, self.effects = card.type, list(card.effects)
         self.at_whom = max(self.table.others(seat), key=lambda one: self.table.points[one])
         if card.type not in ATTACKS:
             await self._take(READ_S)
-        await self._say(seat, "act", (card.type, card.bonus, card.call, card.ward))
+        await self._say(asked, (card.type, card.bonus, card.call, card.ward))
 
     async def _attack(self, asked):
         """Own box and then the other's, or the other way round."""
@@ -267,10 +269,7 @@ class Newcomers(AnyTouch):
         await self.tap(i.Answer(asked.seat, "attack", (mine, cult, cultist)), asked.seat)
 
     async def _counter(self, asked):
-        await self._say(asked.seat, "counter", Sane(self.table, self.random).answer(asked))
-
-    async def _defend(self, asked):
-        await self._say(asked.seat, "defend", ("yes",))
+        await self._say(asked, Sane(self.table, self.random).answer(asked))
 
     # Windows
 
@@ -288,50 +287,38 @@ class Newcomers(AnyTouch):
         """Who holds the card shows it; else who throws, throws, or somebody goes on."""
         if card := self._has(asked.seat, asked.name):
             self.hands[asked.seat].remove(card)
-            await self._say(asked.seat, asked.name, ("yes",))
+            await self._say(asked, ("yes",))
         elif thrower is not None:
             await self._throw(thrower)
+        elif (turn := self._next_turn(asked)) is not None:
+            await self._act(turn)
         elif (intent := self._answer_there(asked.seat, asked.name, ("no",))) is not None:
             await self.tap(intent, self.table.active)
         else:
             await self._take(TAKES_S)
+
+    def _next_turn(self, window):
+        """Which card comes next, where that lies there already: nobody says *no* to a window."""
+        position = self.evening.store.position
+        passed = position.answer(window, window.silence)
+        (after, *_) = apply(self.evening.store.game, position, passed).position.owed
+        is_there = self._answer_there(after.seat, "act", ("end", None, None, None))
+        return after if after.name == "act" and is_there else None
 
     # What a card does
 
     async def _adjust(self, asked):
         while self.effects:
             effect = self.effects.pop(0)
-            rows = [row for row in self._rows(asked, effect) if row in asked.rows]
+            rows = entered(self.table, asked.seat, self.at_whom, effect)
+            rows = [row for row in rows if row in asked.rows]
             if rows:
                 row, *later = rows
                 if effect.who in (c.EVERYBODY, c.OTHERS) and later:
                     self.effects.insert(0, msgspec.structs.replace(effect, who=later))
-                await self._say(asked.seat, "adjust", row)
+                await self._say(asked, row)
                 return
-        await self._say(asked.seat, "adjust", (DONE, *(None,) * 7))
-
-    def _rows(self, asked, effect):
-        """The adjustments that enter an effect, one for each cult it is about."""
-        table, seat = self.table, asked.seat
-        who = effect.who
-        if isinstance(who, list):
-            return who
-        cults = {c.SELF: [seat], c.EVERYBODY: table.in_play(), c.OTHERS: table.others(seat)}
-        rows = []
-        for cult in cults.get(who, [self.at_whom]):
-            if effect.do == c.POINTS:
-                rows.append((c.POINTS, cult, None, None, None, effect.amount, None, None))
-            elif effect.do == c.KILL and table.living(cult):
-                by = seat if effect.credit else None
-                rows.append((c.KILL, cult, table.living(cult)[-1], by, None, None, None, None))
-            elif effect.do == c.REVIVE and table.dead(cult):
-                rows.append((c.REVIVE, cult, table.dead(cult)[-1], *(None,) * 5))
-            elif effect.do == c.MODIFIER:
-                how = effect.skill, effect.amount, effect.until, None
-                rows.append((c.MODIFIER, cult, None, None, *how))
-            elif effect.do == c.LIFT:
-                rows += [(c.LIFT, *(None,) * 6, one.n) for one in table.lasting if one.cult == cult]
-        return rows
+        await self._say(asked, (DONE, *(None,) * 7))
 
     # What was found
 

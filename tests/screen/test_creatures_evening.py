@@ -1,15 +1,15 @@
 """Four people who do not know the screen, with printed cards: what a turn asks of them."""
 
-from companion.screen.intents import Answer
+from companion.screen.intents import Answer, Answers
 from companion.screen.scene import Timer
 from engine.games.creatures.cards import BRUTALITY, CONJURING
-from tests.gallery.creatures import CLEO
-from tests.gallery.creatures_box import box
+from tests.gallery.creatures import ADA, CLEO
+from tests.gallery.creatures_box import box, killed
 
 MOST = {BRUTALITY: (6, 2), CONJURING: (7, 1), "turn": (33, 5)}
 """Touches of who plays, and of others: an attack with who is killed and whose bluff is passed, a
-turn of the first round, with six cards in every hand and what they do. Of whole evenings: 5.5 and
-1.2, 6.2 and 0.2, 25 and 2.4."""
+turn of the first round, with six cards in every hand and what they do. Of whole evenings: 5.0 and
+1.4, 6.1 and 0.3, 23.6 and 2.7."""
 
 
 def test_an_evening_of_newcomers_takes_few_touches_and_nothing_cannot_be_read(
@@ -32,6 +32,16 @@ def test_who_throws_against_a_monster_may_show_an_elder_sign_instead():
     scene = evening.scene("fr", window=Timer(1, 1))
     keys = [key.intent for row in scene.strips[CLEO].body.rows for key in row.keys]
     assert Answer(CLEO, "sign", ("yes",)) in keys
+
+
+def test_the_next_card_passes_the_window_of_a_bluff():
+    scene = killed().scene("en", window=Timer(1, 1))
+    keys = [key.intent for row in scene.strips[ADA].body.rows for key in row.keys]
+    ends = next(
+        one for one in keys if isinstance(one, Answers) and one.answers[-1].picks[0] == "end"
+    )
+    assert ends.answers[0] == Answer(CLEO, "bluff", ("no",))
+    assert scene.strips[CLEO].body.shield.intent == Answer(CLEO, "bluff", ("yes",))
 
 
 def test_a_bonus_says_what_it_costs():

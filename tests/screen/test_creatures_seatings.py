@@ -45,6 +45,7 @@ MOMENTS: dict[str, Callable] = {
         "fr", begun={ADA: Begun(page="act=conjuring;call=-1")}
     ),
     "totals": lambda places: called(places).scene("fr", window=Timer(1, 1)),
+    "bluff": lambda places: called(places).play(("no",), (0,), (16,)).scene("fr"),
     "amounts": lambda places: (
         card(places)
         .answer("event", None, None, None)

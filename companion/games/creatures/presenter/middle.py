@@ -195,7 +195,9 @@ def _played(shown: Shown, view: TableView) -> Line:
     act = view.play
     assert act is not None
     if act.card is None:
-        return Line(shown.narrator.option("act", act.act), icon=TYPE_SIGNS.get(act.act, ""))
+        words, key = shown.narrator.words, f"screen.panel.type.{act.act}"
+        name = words.say(key) if words.has(key) else shown.narrator.option("act", act.act)
+        return Line(name, icon=TYPE_SIGNS.get(act.act, ""))
     card = card_of(view, act.card)
     return Line(shown.narrator.option("card", act.card), icon=card_sign(card))
 

@@ -21,6 +21,7 @@ from companion.games.creatures.presenter.beside import beside
 from companion.games.creatures.presenter.end import end
 from companion.games.creatures.presenter.fate import fate_middle, fate_pad
 from companion.games.creatures.presenter.middle import centre, circle
+from companion.games.creatures.presenter.onward import onward
 from companion.games.creatures.presenter.rolling import roll_ask, roll_of, who_throws
 from companion.games.creatures.presenter.sheets import lasting, sheet, symbols_of
 from companion.games.creatures.presenter.thrown import just_told
@@ -99,7 +100,8 @@ class _CultsMoment:
             wing = drawn.wing if isinstance(drawn, Bowl | Circle) else None
             lines = wing.lines if wing else ()
             number = wing.number if wing else ""
-            return replace(plain, title="", lines=lines, number=number)
+            choices = () if self._goes_on() else plain.choices
+            return replace(plain, title="", lines=lines, number=number, choices=choices)
         return Middle("")
 
     # Before a seat
@@ -121,16 +123,37 @@ class _CultsMoment:
             return None
         put = self._put(seat)
         assert put is not None
-        opened = put.begun.page == SHIELD and self._asked.seat == seat
-        if self._asked.name in WINDOWS and opened:
-            return shield_ask(put)
-        if seat == self._thrower and (roll := roll_of(self._shown, put)):
-            return roll_ask(put, roll)
-        if seat == voice_of(self._shown):
-            return voice.presses(self._shown, self._asked, self._put(self._whose()))
+        if self._asked.name in WINDOWS:
+            return self._at_window(put, self._asked)
+        if seat in (self._thrower, voice_of(self._shown)):
+            return self._throws(put)
         if self._asked.seat == FATE and self._view.mode == BOX:
             return fate_pad(self._shown, self._asker, self._asked, seat)
-        return None if self._asked.name in WINDOWS else strip.body
+        return strip.body
+
+    def _at_window(self, put: CultAsked, window: Decision) -> Body:
+        """An open shield, a press that passes it, or the turn that goes on."""
+        if put.begun.page == SHIELD and window.seat == put.seat:
+            return shield_ask(put)
+        return self._goes_on() if put.seat == self._goes_on_for() else self._throws(put)
+
+    def _goes_on_for(self) -> Seat | None:
+        """Who plays, at a window that holds up nobody's dice."""
+        active = self._view.active if self._thrower is None else None
+        return active if self._is_person(active) else None
+
+    def _goes_on(self) -> Body:
+        """The turn of who plays, whose next word passes the window."""
+        put = self._put(self._goes_on_for())
+        return onward(put, put.asked) if put else None
+
+    def _throws(self, put: CultAsked) -> Body:
+        """The press, of who throws or of the voice that throws for them."""
+        if put.seat == self._thrower and (roll := roll_of(self._shown, put)):
+            return roll_ask(put, roll)
+        if put.seat == voice_of(self._shown):
+            return voice.presses(self._shown, put.asked, self._put(self._whose()))
+        return None
 
     def _shield(self, seat: Seat) -> Shield | None:
         window = window_of(self._shown)
