@@ -9,11 +9,13 @@ from math import inf, log, sqrt
 from random import Random
 from typing import Any, Generic, Protocol, TypeVar
 
+from engine.bargaining import Bargain, Ends, Wrong
 from engine.decisions import Decision, Picks, Seat
 from engine.game import Foresight, Game
 from engine.play import Lots, Play, Policy
 from engine.position import Outcome, Position
 from engine.strengths import Strength
+from engine.talk import Talk
 from engine.views import Seen, Sight, seen
 
 H = TypeVar("H")
@@ -22,8 +24,8 @@ L = TypeVar("L")
 LONGEST = 10_000
 """So many calls of `play_round` are imagined; a game that lasts longer is left there."""
 
-BARGAIN = 200
-"""As many at most over a bargain: everybody waits for the answer, and no clock may change it."""
+BARGAIN = 400
+"""As many at most over a bargain: everybody waits for the answer."""
 
 Spent = Callable[[], float]
 """A clock from outside: how much of the time for an answer is over, all of it from 1 on."""
@@ -36,8 +38,8 @@ class Bot(Protocol):
     def choose(self, sight: Sight, spent: Spent | None = None) -> Picks:
         """Answer the question; who is handed a clock thinks until its time is over."""
 
-    def consents(self, sight: Sight, picks: Picks) -> set[Seat]:
-        """Say which of the parties, were it each of them, would agree to *picks*."""
+    def weigh(self, sight: Sight, spent: Spent | None = None) -> Ends:
+        """Say what each end of a bargain is worth to each of the parties."""
 
 
 def drawing(random: Random) -> Lots:
@@ -85,9 +87,10 @@ class SimpleBot:
         """Let the policy speak."""
         return self._policy(sight.decision)
 
-    def consents(self, sight: Sight, picks: Picks) -> set[Seat]:
-        """Toss a coin for each."""
-        return {seat for seat in sight.decision.parties if self._random.random() < 0.5}
+    def weigh(self, sight: Sight, spent: Spent | None = None) -> Ends:
+        """Anything may be worth anything."""
+        rows, parties = sight.decision.rows, sight.decision.parties
+        return {row: {seat: self._random.random() for seat in parties} for row in rows}
 
 
 class ToTheEnd(Generic[H, L]):
@@ -128,9 +131,9 @@ class HabitBot:
         table = sight.game.thaw(sight.imagined(self._random).table)
         return self._policy(foresight_of(sight.game), table)(sight.decision)
 
-    def consents(self, sight: Sight, picks: Picks) -> set[Seat]:
-        """Agree to everything."""
-        return set(sight.decision.parties)
+    def weigh(self, sight: Sight, spent: Spent | None = None) -> Ends:
+        """Everything is the same to everybody."""
+        return {row: dict.fromkeys(sight.decision.parties, 0.0) for row in sight.decision.rows}
 
     def _policy(self, foresight: Foresight[Any, Any], table: object) -> Policy:
         return foresight.habit(table, self._random)
@@ -158,7 +161,7 @@ class LookaheadBot:
         self._games = games
         self._random = random
         self._thought = ThoughtfulBot(random)
-        self._weighed: tuple[Seen, list[_Tried]] | None = None
+        self._weighed: tuple[tuple[Seen, tuple[Wrong, ...]], Ends] | None = None
 
     def choose(self, sight: Sight, spent: Spent | None = None) -> Picks:
         """Give the answer that fared best, or for a bargain the one all gain most by."""
@@ -173,19 +176,24 @@ class LookaheadBot:
             trials = self._imagine(sight, self._random, times)
             tried = list(trials[asked.index(decision)].values())
             return max(tried, key=lambda trial: trial.games).picks
-        tried = self._weigh(sight)
-        peace = [trial for trial in tried if trial.suits(decision.parties, _worst(tried, decision))]
-        best = max(peace or tried, key=lambda trial: sum(map(trial.mean, decision.parties)))
-        return best.picks
+        ends = self.weigh(sight, spent)
+        worst = min(ends, key=lambda end: sum(ends[end].values()))
+        talk = Talk(decision, worst)
+        return Bargain(talk, ends, decision.parties, sight.wrongs).settled().struck or worst
 
-    def consents(self, sight: Sight, picks: Picks) -> set[Seat]:
-        """Agree to what is no worse than the worst that could happen instead."""
+    def weigh(self, sight: Sight, spent: Spent | None = None) -> Ends:
+        """Weigh the ends of a bargain: alike for as long as nothing has changed on the table.
+
+        Others hear what comes of it again and again, so chance must not change a bot's mind: it is
+        drawn from what all can see. A secret is never chosen so.
+        """
         if not foresight_of(sight.game).short:
-            return self._thought.consents(sight, picks)
-        tried = self._weigh(sight)
-        offer = next(trial for trial in tried if trial.picks == picks)
-        worst = _worst(tried, sight.decision)
-        return {seat for seat in sight.decision.parties if offer.suits((seat,), worst)}
+            return self._thought.weigh(sight)
+        public = seen(sight.game, sight.position, None)
+        known = public, sight.wrongs
+        if self._weighed is None or self._weighed[0] != known:
+            self._weighed = known, self._try_ends(sight, Random(repr(public)), spent)
+        return self._weighed[1]
 
     def _compare(self, sight: Sight, spent: Spent | None) -> Picks:
         """Try every answer with the same luck; again and again the better half of them stays.
@@ -209,17 +217,20 @@ class LookaheadBot:
             trials = trials[: (len(trials) + 1) // 2]
         return trials[0].picks
 
-    def _weigh(self, sight: Sight) -> list[_Trial]:
-        """Weigh the ends of a bargain: alike for as long as nothing has changed on the table.
-
-        Others hear what comes of it again and again, so chance must not change a bot's mind, nor
-        may a clock. It is drawn from what all can see; a secret is never chosen so.
-        """
-        public = seen(sight.game, sight.position, None)
-        if self._weighed is None or self._weighed[0] != public:
-            games = min(self._games, BARGAIN)
-            self._weighed = public, self._imagine(sight, Random(repr(public)), range(games))
-        return list(self._weighed[1][sight.position.asked.index(sight.decision)].values())
+    def _try_ends(self, sight: Sight, random: Random, spent: Spent | None) -> Ends:
+        """Try every end with the same luck, until the time is over."""
+        decision, asked = sight.decision, sight.position.asked
+        trials = [_Trial(row) for row in decision.rows]
+        games = min(self._games * foresight_of(sight.game).short, BARGAIN) // len(trials)
+        for count in range(max(1, games)):
+            if count and spent and spent() >= 1:
+                break
+            imagined, luck = sight.imagined(random), random.getrandbits(32)
+            for trial in trials:
+                given = tuple(trial.picks if one == decision else one.rows[0] for one in asked)
+                trial.count(fare(sight.game, imagined, given, Random(luck)))
+        return {trial.picks: {seat: trial.mean(seat) for seat in decision.parties}
+                for trial in trials}  # fmt: skip
 
     def _imagine(self, sight: Sight, random: Random, times: Iterable[object]) -> list[_Tried]:
         """Play imagined games, in each of them with other things where its seat sees nothing."""
@@ -252,9 +263,9 @@ class StrengthBot:
         slips = sight.decision.seat >= 0 and self._random.random() < self._strength.slips
         return self._slip(sight.decision) if slips else picks
 
-    def consents(self, sight: Sight, picks: Picks) -> set[Seat]:
-        """Agree as it thinks."""
-        return self._mind.consents(sight, picks)
+    def weigh(self, sight: Sight, spent: Spent | None = None) -> Ends:
+        """Weigh as it thinks: soon, however long it would think otherwise."""
+        return self._mind.weigh(sight, spent)
 
 
 def _until(share: float, spent: Spent) -> Iterator[None]:
@@ -265,6 +276,7 @@ def _until(share: float, spent: Spent) -> Iterator[None]:
 
 
 def foresight_of(game: Game[Any, Any]) -> Foresight[Any, Any]:
+    """How a game goes on in the mind: its own way, or the plain one."""
     return game.foresight or _PLAIN
 
 
@@ -307,9 +319,6 @@ class _Trial:
             return inf
         return self.mean(seat) + sqrt(2 * log(count) / self.games)
 
-    def suits(self, parties: Sequence[Seat], worst: _Trial) -> bool:
-        return all(self.mean(seat) >= worst.mean(seat) for seat in parties)
-
 
 _Tried = dict[Picks, _Trial]
 """By row; what a seat can answer may differ from one imagined game to the next."""
@@ -324,12 +333,7 @@ def _rows(tried: _Tried, decision: Decision) -> list[_Trial]:
 
 
 def _next_trial(rows: list[_Trial], decision: Decision, count: int) -> _Trial:
-    """Each row once, then the most promising for its seat; those who bargain try all alike."""
+    """Each row once, then the most promising for its seat; of what is not its own, all alike."""
     if count <= len(rows) or decision.seat < 0:
         return rows[count % len(rows)]
     return max(rows, key=lambda trial: trial.promise(decision.seat, count))
-
-
-def _worst(tried: list[_Trial], decision: Decision) -> _Trial:
-    """The row that leaves the parties worst off together: what they would fall back on."""
-    return min(tried, key=lambda trial: sum(map(trial.mean, decision.parties)))

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any, ClassVar, Generic, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
 import msgspec
 
@@ -35,6 +35,9 @@ class GameInfo(msgspec.Struct, frozen=True):
     """The statement by which nothing follows the end; none: the one the outcome names."""
     seal_cite: str = ""
     """The statement that a broken seal breaks; none: no choice of this game is sealed."""
+
+    characters: bool = False
+    """Bots can be of a character in it: it says what they lean to (`Game.leanings`)."""
 
     together: bool = False
     """All win or nobody does: no seat has a share of its own."""
@@ -85,6 +88,15 @@ class Foresight(Protocol[H_contra, L_contra]):
         """Give how likely each seat is to win from there; who is not named has no chance."""
 
 
+class Leanings(NamedTuple):
+    """What some want besides winning, by seat: none of it is 0, all there can be about 1."""
+
+    safety: Sequence[float]
+    """What each has kept of what it can lose."""
+    gain: Sequence[float]
+    """How much each has gathered of what wins."""
+
+
 class Game(Protocol[H, L]):
     """A game: a table, a round, and its lines in a record."""
 
@@ -95,6 +107,9 @@ class Game(Protocol[H, L]):
     @property
     def foresight(self) -> Foresight[H, L] | None:
         """How a bot looks ahead in it; None: by careful guesses, to the end."""
+
+    def leanings(self, table: L) -> Leanings | None:
+        """Say what each seat has, for bots of a character; None: winning is all there is."""
 
     def opening(self, header: Raw) -> H:
         """Lay the table as *header* says, or raise BadHeader."""
@@ -142,6 +157,10 @@ class PlainGame(Generic[H]):
     __slots__ = ()
 
     foresight: ClassVar[Foresight[Any, Any] | None] = None
+
+    def leanings(self, table: Any) -> Leanings | None:
+        """Nobody wants anything else."""
+        return None
 
     def why_not(self, position: Position[H], decision: Decision, picks: Picks) -> Refused | None:
         """Name the statement that asks."""

@@ -15,13 +15,15 @@ class Strength(msgspec.Struct, frozen=True):
     """How often it says anything that no rule punishes, instead of what it has thought out."""
     by_time: bool = False
     """It thinks for as long as it is given."""
+    bluffs: bool = False
+    """In a talk it says that it would rather have no deal when it only hopes for more."""
 
 
 GENTLE = Strength("gentle", 20, slips=0.5)
 """For a child's first game."""
 EQUAL = Strength("equal", 120)
 """For an evening among friends; who says nothing plays with this one."""
-KEEN = Strength("keen", 800, by_time=True)
+KEEN = Strength("keen", 800, by_time=True, bluffs=True)
 """Wants to win."""
 STRENGTHS = (GENTLE, EQUAL, KEEN)
 """From gentle to strong, where a game does not say otherwise."""

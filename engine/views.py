@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 import msgspec
 from msgspec.structs import replace
 
+from engine.bargaining import Wrong
 from engine.decisions import FATE, Decision, Seat
 from engine.game import Game
 from engine.play import Event
@@ -24,6 +25,8 @@ class Sight(msgspec.Struct, frozen=True):
     game: Game[Any, Any]
     position: Position[Any]
     decision: Decision
+    wrongs: tuple[Wrong, ...] = ()
+    """What seats have done to each other this evening, that everybody saw."""
 
     @property
     def viewer(self) -> Seat | None:
@@ -85,7 +88,12 @@ def imagine(
     return replace(imagined, given=given)
 
 
-def sight(game: Game[Any, Any], position: Position[Any], decision: Decision) -> Sight:
+def sight(
+    game: Game[Any, Any],
+    position: Position[Any],
+    decision: Decision,
+    wrongs: tuple[Wrong, ...] = (),
+) -> Sight:
     """Lay a question before a bot, and nothing that its seat may not know.
 
     The same luck every time: what a seat knows is all that this depends on.
@@ -93,4 +101,4 @@ def sight(game: Game[Any, Any], position: Position[Any], decision: Decision) -> 
     index = position.asked.index(decision)
     viewer = decision.seat if decision.seat >= 0 else None
     guessed = imagine(game, position, viewer, Random(0))
-    return Sight(game, guessed, guessed.asked[index])
+    return Sight(game, guessed, guessed.asked[index], wrongs)

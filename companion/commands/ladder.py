@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import permutations
 from math import sqrt
 from random import Random
 from time import process_time
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 from msgspec.structs import replace
@@ -31,8 +31,13 @@ from companion.evening.laying import ToLay
 from companion.games import GAMES, game
 from companion.games.table_game import TableGame
 from companion.text import LANGUAGES, Words
-from engine import Decision, Picks, Position, Seat, secret_of, sight
+from engine import Decision, Picks, Position, Seat, Sight, secret_of, sight
+from engine.bargaining import Bargain
+from engine.bents import PLAIN, leaning
 from engine.bots import Bot
+from engine.talk import Talk
+
+T = TypeVar("T")
 
 USUAL_GAMES = 20
 SURE = 1.96
@@ -144,28 +149,25 @@ class _Seated:
         self._minds: list[Bot] = [bot_of(table_game.rules, kind, random) for kind in kinds]
 
     def answer(self, position: Position[Any], decision: Decision) -> Picks:
-        """Who is asked answers; of several, each may offer an end that all the others take."""
-        if decision.seat >= 0:
-            return self._timed(decision.seat, position, decision)
-        parties = decision.parties or (Seat(0),)
-        offers = [self._timed(seat, position, decision) for seat in parties]
-        veto = self._game.course.manner(position.table, decision).veto
-        if veto is None:
-            return offers[0]
+        """Who is asked answers; of several the first, or all of them bargain."""
         shown = sight(self._game.rules, position, decision)
-        struck = (
-            offer for offer in offers if offer != veto
-            and all(seat in self._minds[seat].consents(shown, offer) for seat in parties)
-        )  # fmt: skip
-        return next(struck, veto)
+        veto = self._game.course.manner(position.table, decision).veto
+        if decision.seat >= 0 or veto is None:
+            seat = decision.seat if decision.seat >= 0 else (*decision.parties, Seat(0))[0]
+            return self._timed(seat, self._minds[seat].choose, shown)
+        parties = decision.parties
+        shown = leaning(shown, dict.fromkeys(parties, PLAIN))
+        weighed = {seat: self._timed(seat, self._minds[seat].weigh, shown) for seat in parties}
+        ends = {row: {seat: weighed[seat][row][seat] for seat in parties} for row in decision.rows}
+        return Bargain(Talk(decision, veto), ends, parties).settled().struck or veto
 
-    def _timed(self, seat: Seat, position: Position[Any], decision: Decision) -> Picks:
+    def _timed(self, seat: Seat, think: Callable[[Sight], T], shown: Sight) -> T:
         spent = self._thinking[self._kinds[seat]]
         began = process_time()
-        picks = self._minds[seat].choose(sight(self._game.rules, position, decision))
+        thought = think(shown)
         spent.spent_s += process_time() - began
         spent.choices += 1
-        return picks
+        return thought
 
 
 # What came of them

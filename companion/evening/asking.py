@@ -11,6 +11,7 @@ from companion.evening.store import Store
 from companion.evening.talking import Talking
 from companion.evening.windows import Windows
 from engine import FATE, Decision, Picks, Position, Seat, fall
+from engine.talk import Talk
 
 
 class Answered(NamedTuple):
@@ -150,6 +151,9 @@ class Asking:
             self._falls = None
             return fall(position, decision, await self._store.chance())
         if self._bots.are_asked(decision, manner):
+            if manner.veto is not None:
+                talk = Talk(decision, manner.veto)
+                return await self._bots.settle(self._store.game, position, talk)
             shows_for_s = self._windows.shows_for_s(position.table, decision)
             return await self._bots.answer(
                 self._store.game, position, decision, manner, shows_for_s

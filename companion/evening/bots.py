@@ -4,16 +4,25 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 from companion.evening.aside import Aside
 from companion.evening.choosing import Choosing
 from companion.evening.course import Manner
 from companion.evening.even_pace import EvenPace
+from companion.evening.minds import strength_of
 from companion.evening.seating import Means, Seating
 from companion.evening.thought import USUAL_S, Thought
 from engine import FATE, TABLE, Decision, Game, Picks, Position, Seat, sight
+from engine.bargaining import Bargain, Wrong
 from engine.bots import Bot
+from engine.talk import Talk
+
+ANSWER_S = 1.2
+"""So long they think at most before they say anything in a talk."""
+READ_S = 1.5
+"""So long a bot's no can be read before another offer takes the place of what it was said to."""
 
 
 class Bots:
@@ -28,9 +37,12 @@ class Bots:
         *,
         wait: bool = True,
         think_s: Callable[[], float] = lambda: USUAL_S,
+        wrongs: Callable[[], tuple[Wrong, ...]] = tuple,
     ) -> None:
+        """*wrongs*: what seats have done to each other this evening."""
         self._bot, self._seating, self._aside = bot, seating, aside
-        self._changed, self._wait, self._think_s = changed, wait, think_s
+        self._changed, self._wait = changed, wait
+        self._think_s, self._wrongs = think_s, wrongs
         self._pace, self._window_pace = EvenPace(), EvenPace()
         self._thought = Thought(USUAL_S)
 
@@ -63,7 +75,7 @@ class Bots:
         """Choose an answer."""
         self._changed()  # people see what is asked, however long it takes
         self._thought = Thought(self._think_s())
-        shown = sight(game, position, decision)
+        shown = sight(game, position, decision, self._wrongs())
         try:
             return await self._aside(self._bot.choose, shown, self._thought.spent)
         finally:
@@ -104,8 +116,24 @@ class Bots:
         if self._wait:
             await asyncio.sleep(manner.think_s)
 
-    async def consents(
-        self, game: Game[Any, Any], position: Position[Any], decision: Decision, picks: Picks
-    ) -> set[Seat]:
-        """Say who of those present would agree."""
-        return await self._aside(self._bot.consents, sight(game, position, decision), picks)
+    async def bargain(self, game: Game[Any, Any], position: Position[Any], talk: Talk) -> Bargain:
+        """Have those who take part weigh how *talk* can end, soon enough to answer an offer."""
+        self._changed()
+        wrongs, thought = self._wrongs(), Thought(ANSWER_S)
+        shown = sight(game, position, talk.decision, wrongs)
+        ends = await self._aside(self._bot.weigh, shown, thought.spent)
+        bots = self.among(talk.decision)
+        strengths = {seat: self._seating[seat].strength for seat in bots}
+        bluff = {s for s, one in strengths.items() if strength_of(game.info.strengths, one).bluffs}
+        return Bargain(talk, ends, bots, wrongs, bluff)
+
+    async def settle(self, game: Game[Any, Any], position: Position[Any], talk: Talk) -> Picks:
+        """Have them talk it out, where nobody else takes part."""
+        settled = (await self.bargain(game, position, talk)).settled()
+        return settled.struck or settled.veto
+
+    async def let_read(self, spoken: asyncio.Event) -> None:
+        """Leave people the time to read what was said, unless they say something before."""
+        if self._wait:
+            with suppress(TimeoutError):
+                await asyncio.wait_for(spoken.wait(), READ_S)

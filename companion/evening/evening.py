@@ -69,7 +69,10 @@ class Evening:
         self._changed = changed
         self._situation: Situation | None = None
         self._seen = SeenByAll(store.game)
-        self.bots = Bots(bot, seating, aside, self._tell, wait=bots_wait, think_s=think_s)
+        self.bots = Bots(
+            bot, seating, aside, self._tell, wait=bots_wait, think_s=think_s,
+            wrongs=lambda: store.notebook.wrongs(store.notes, store.match),
+        )  # fmt: skip
         self.talking = Talking(self.bots, self.notice)
         lights = DialLights(faces, seating, choosing)
         self._pacing = Pacing(store, course, (lights, *listeners))

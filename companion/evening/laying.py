@@ -87,9 +87,9 @@ class Plan(msgspec.Struct, frozen=True):
         plan = self._one(other.place, means=sitter.means, dial=sitter.dial)
         return plan._one(place, means=means, dial=dial)
 
-    def as_strong(self, place: str, strength: str) -> Plan:
-        """Let the table play somebody so strongly."""
-        return self._one(place, strength=strength)
+    def played_so(self, place: str, **how: str) -> Plan:
+        """Let the table play somebody so strongly (`strength`), or of such a character (`bent`)."""
+        return self._one(place, **how)
 
     def swapped(self, place: str, what: str, value: str) -> Plan:
         """Somebody plays another colour or role; whoever played it takes theirs."""

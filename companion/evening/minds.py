@@ -1,4 +1,5 @@
-"""Who thinks for the seats that the table plays: each as strong as was chosen for it."""
+"""Who thinks for the seats that the table plays: each as strong, and of the character, that was
+chosen for it."""
 
 from __future__ import annotations
 
@@ -6,6 +7,8 @@ from random import Random
 
 from companion.evening.seating import Means, Seating
 from engine import Picks, Seat, Sight, Strength
+from engine.bargaining import Ends
+from engine.bents import PLAIN, bent_of, leaning
 from engine.bots import Bot, Spent, StrengthBot
 from engine.strengths import USUAL
 
@@ -20,17 +23,24 @@ class Minds:
     """A bot for them all: it answers for a seat with the mind of that seat."""
 
     def __init__(self, strengths: tuple[Strength, ...], seating: Seating, random: Random) -> None:
+        bots = sorted(seating.by(Means.BOT))
+        self._strengths = {seat: strength_of(strengths, seating[seat].strength) for seat in bots}
+        self._bents = {seat: bent_of(seating[seat].bent) for seat in bots}
         self._minds: dict[Seat, Bot] = {
-            seat: StrengthBot(strength_of(strengths, seating[seat].strength), random)
-            for seat in sorted(seating.by(Means.BOT))
+            seat: StrengthBot(strength, random) for seat, strength in self._strengths.items()
         }
 
     def choose(self, sight: Sight, spent: Spent | None = None) -> Picks:
         """Answer for whoever is asked; of several, the first that is here speaks."""
         asked = (sight.decision.seat, *sight.decision.parties)
-        return next(self._minds[seat] for seat in asked if seat in self._minds).choose(sight, spent)
+        seat = next(seat for seat in asked if seat in self._minds)
+        bent, mind = self._bents[seat], self._minds[seat]
+        leans = bent != PLAIN or sight.wrongs
+        return mind.choose(leaning(sight, {seat: bent}) if leans else sight, spent)
 
-    def consents(self, sight: Sight, picks: Picks) -> set[Seat]:
-        """Let everybody speak for themselves."""
+    def weigh(self, sight: Sight, spent: Spent | None = None) -> Ends:
+        """Let the strongest of them weigh a bargain for all, with what each has a bent for."""
         parties = [seat for seat in sight.decision.parties if seat in self._minds]
-        return {seat for seat in parties if seat in self._minds[seat].consents(sight, picks)}
+        strongest = max(parties, key=lambda seat: self._strengths[seat].games)
+        bents = {seat: self._bents.get(seat, PLAIN) for seat in sight.decision.parties}
+        return self._minds[strongest].weigh(leaning(sight, bents), spent)

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from engine import Match, Option, Seat
+from engine.bargaining import Wrong
 
 
 class Noted(Protocol):
@@ -40,6 +41,12 @@ class Notes(Protocol):
     def for_all(self, notes: tuple[Any, ...], match: Match[Any, Any]) -> tuple[Any, ...]:
         """Give what of them all may know now."""
 
+    def wrongs(self, notes: tuple[Any, ...], match: Match[Any, Any]) -> tuple[Wrong, ...]:
+        """Say what seats have done to each other before everybody's eyes, words broken above all.
+
+        It is for bots to remember; no rule knows of it.
+        """
+
 
 class NoNotes:
     """The plain way: people write nothing down."""
@@ -66,3 +73,7 @@ class NoNotes:
     def for_all(self, notes: tuple[Any, ...], match: Match[Any, Any]) -> tuple[Any, ...]:
         """All of them."""
         return notes
+
+    def wrongs(self, notes: tuple[Any, ...], match: Match[Any, Any]) -> tuple[Wrong, ...]:
+        """Nobody bears a grudge."""
+        return ()

@@ -68,6 +68,8 @@ class Sitter(msgspec.Struct, frozen=True, omit_defaults=True):
     """It has what the game begins with, where somebody is asked for that: the youngest, say."""
     strength: str = ""
     """How strong the table plays it, where it does; empty: as usual."""
+    bent: str = ""
+    """Of what character the table plays it; empty: a plain one."""
     texts: dict[str, str] = {}
     """What it says of itself in its own words, in games that ask for that, by what they call it."""
 

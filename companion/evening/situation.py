@@ -11,10 +11,10 @@ from companion.evening.beats import Beat
 from companion.evening.by_dial import Numbered
 from companion.evening.seating import Seating
 from companion.evening.standing import SeatChoice
-from companion.evening.talk import Talk
 from companion.evening.undo import Undo
 from companion.evening.windows import Window
 from engine import Event, Game, Outcome, Position, Seat, Seen, seen
+from engine.talk import Talk
 
 Events = tuple[Event[Any], ...]
 

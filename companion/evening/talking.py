@@ -8,8 +8,9 @@ from typing import Any
 
 from companion.evening.bots import Bots
 from companion.evening.course import Manner
-from companion.evening.talk import Talk
 from engine import Decision, Game, Picks, Position, Seat
+from engine.bargaining import Bargain
+from engine.talk import Talk, Word
 
 
 class Talking:
@@ -29,6 +30,10 @@ class Talking:
         self._left_s: float | None = None
         """What is left of its time while people look at something else."""
         self._is_away = False
+        self._bargain: Bargain | None = None
+        """What the bots think of each end; they do not change their mind while it is on."""
+        self._spoken = asyncio.Event()
+        """Somebody has said something since a bot last thought of what to say."""
 
     # What people say
 
@@ -48,6 +53,7 @@ class Talking:
         """End the talk: one voice is enough."""
         if self.talk and seat in self.talk.decision.parties:
             self.ended = self.talk.veto
+            self._spoken.set()
             self._wake()
 
     def say(self, seat: Seat, picks: Picks) -> None:
@@ -76,6 +82,7 @@ class Talking:
     def _say(self, change: Callable[[Talk], Talk]) -> None:
         if self.talk:
             self.talk = change(self.talk)
+            self._spoken.set()
             self._wake()
 
     # How it goes
@@ -87,38 +94,42 @@ class Talking:
         assert manner.veto is not None
         if self.talk is None or self.talk.decision != decision:
             self.talk, self.of_s = Talk(decision, manner.veto), manner.talk_s
+            self._bargain = None
             if manner.talk_s is not None:
                 self._let_run(manner.talk_s)
             self._wake()
-            await self._bots_offer(game, position, decision)
-        else:
-            await self._bots_answer(game, position, self.talk)
+        await self._bots_speak(game, position, self.talk)
         if self.talk and self.talk.struck:
             self.ended = self.talk.struck
 
     def close(self) -> None:
         """It is over, or taken back."""
         self.talk, self.ended, self.is_late = None, None, False
+        self._spoken.set()
         self._stop_time()
 
-    async def _bots_offer(
-        self, game: Game[Any, Any], position: Position[Any], decision: Decision
-    ) -> None:
-        if bots := self._bots.among(decision):
-            wish = await self._bots.think(game, position, decision)
-            if self.talk:
-                self.talk = self.talk.wished(bots, wish)
-                self._wake()
-
-    async def _bots_answer(self, game: Game[Any, Any], position: Position[Any], talk: Talk) -> None:
-        spoken = talk.agreed | talk.refused
-        silent = [seat for seat in self._bots.among(talk.decision) if seat not in spoken]
-        if talk.offer is None or not silent:
+    async def _bots_speak(self, game: Game[Any, Any], position: Position[Any], talk: Talk) -> None:
+        """Let the bots that are present say all that they have to say for now."""
+        if not self._bots.among(talk.decision):
             return
-        willing = await self._bots.consents(game, position, talk.decision, talk.offer)
-        if self.talk and self.talk.offer == talk.offer:
-            self.talk = self.talk.answered(silent, willing)
-            self._wake()
+        if self._bargain is None:
+            self._bargain = await self._bots.bargain(game, position, talk)
+        while self.talk and self.ended is None:
+            self._spoken.clear()
+            talk = self.talk
+            word = self._bargain._replace(talk=talk).next_word()
+            if word is None:
+                return
+            if word.deed in ("offer", "end") and talk.offer is not None:
+                await self._bots.let_read(self._spoken)
+            if self.talk == talk and self.ended is None:
+                self._hear(word)
+
+    def _hear(self, word: Word) -> None:
+        if word.deed == "end":
+            self.veto(word.seat)
+        else:
+            self._say(lambda talk: talk.heard(word))
 
     # Its time
 
@@ -140,4 +151,5 @@ class Talking:
         """Whoever talks too long ends it as one voice would."""
         if self.talk and self.ended is None:
             self.ended, self.is_late = self.talk.veto, True
+            self._spoken.set()
             self._wake()

@@ -12,6 +12,7 @@ from typing import Any, Generic, Protocol, TypeVar
 import msgspec
 
 from companion.disk import read_told, replace_file
+from companion.evening.notes import NoNotes
 from engine import Match, Seat
 
 MOST_BYTES = 1 << 16
@@ -37,7 +38,7 @@ class Naming(Protocol):
 V = TypeVar("V", bound=Naming)
 
 
-class Voices(Generic[V]):
+class Voices(NoNotes, Generic[V]):
     """What voices have said, in a file beside the record."""
 
     def __init__(self, suffix: str, kind: Any) -> None:

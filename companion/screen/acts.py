@@ -9,7 +9,6 @@ from typing import ClassVar
 from companion.evening.asking import ToCome
 from companion.evening.evening import Evening
 from companion.evening.store import jot
-from companion.evening.talk import Talk
 from companion.screen import intents as i
 from companion.screen.begun import BegunByHand
 from companion.screen.choice_acts import ChoiceActs
@@ -17,6 +16,7 @@ from companion.screen.echoes import AGAIN_S, Echoes
 from companion.screen.hand_acts import HandActs
 from companion.screen.question import VETO, rows_of
 from engine import FATE, Decision, Picks, Seat
+from engine.talk import Talk
 
 
 def movers(evening: Evening) -> frozenset[Seat]:

@@ -9,11 +9,11 @@ import msgspec
 from msgspec.structs import replace
 
 from companion.evening.by_dial import Deed, Meaning, Numbered
-from companion.evening.talk import Talk
 from companion.screen import intents as i
 from companion.screen.question import VETO
 from companion.screen.scene import Choice, Scene
 from engine import Seat
+from engine.talk import Talk
 
 
 def with_numbers(scene: Scene, numbered: Mapping[Seat, Numbered], talk: Talk | None) -> Scene:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from companion.evening.talk import Talk
 from companion.screen.intents import Accept, Answer, LookAt
 from companion.screen.question import NOTHING, VETO, Asker, Begun, leafed
 from companion.screen.scene import Choice, Deal, Line
 from engine import Picks, Seat
+from engine.talk import Talk
 
 MOST_OFFERS = 4
 

@@ -11,12 +11,12 @@ from companion.evening.answering import Word
 from companion.evening.beats import Beat
 from companion.evening.held import HeldCards
 from companion.evening.seating import Sitter
-from companion.evening.talk import Talk
 from companion.evening.telling import Narrator
 from companion.screen.layout.layouts import LAYOUTS, PAINTED_BY, Layout
 from companion.screen.question import NOTHING, Asker, Begun, Kind
 from companion.screen.scene import Badge, Body, EndScene, Scene, Timer, Token
 from engine import Decision, Game, Match, Option, Outcome, Position, Seat, seen
+from engine.talk import Talk
 from engine.views import Seen
 
 

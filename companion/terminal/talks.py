@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from companion.evening.talk import Talk
 from companion.terminal.at_keyboard import AtKeyboard
 from companion.terminal.prompt import named
 from engine import Picks, Seat
+from engine.talk import Talk, Word
+
+_INKS = {"offer": "", "refuse": "danger", "warn": "danger"}
 
 
 class Talks:
@@ -20,7 +22,7 @@ class Talks:
         talk = self._talking.talk
         assert talk is not None
         people = [seat for seat in talk.decision.parties if seat in self._table.people]
-        self._tell_wish(talk)
+        self._tell(talk.words)
         ends = list(talk.ends)
         while ends:
             offer = self._offer(talk, ends)
@@ -30,11 +32,8 @@ class Talks:
                 return
             if against is None:
                 continue
-            refusing = await self._made(people, offer)
-            if not refusing:
+            if not await self._is_refused(people, offer):
                 return
-            refused = self._table.narrator.names(refusing)
-            self._screen.say("talk.refused", "danger", seats=refused)
             ends.remove(offer)
         self._screen.tell(self._table.say("talk.nothing_left"), talk.decision.cite)
         self._end_by(people[0])
@@ -44,12 +43,21 @@ class Talks:
         self._screen.answered()
         self._talking.veto(seat)
 
-    def _tell_wish(self, talk: Talk) -> None:
-        """What those who cannot type would have, said aloud."""
-        bots = [seat for seat in talk.decision.parties if seat not in self._table.people]
-        if bots and talk.wish and talk.wish != talk.veto:
-            seats, what = self._table.narrator.names(bots), self._end(talk, talk.wish)
-            self._screen.say("talk.wish", seats=seats, what=what)
+    def _tell(self, words: tuple[Word, ...]) -> None:
+        """What those who cannot type offer and refuse, said aloud with their reasons."""
+        for word in words:
+            if word.deed != "agree":
+                self._screen.say(f"talk.{word.deed}", _INKS[word.deed], **self._said(word))
+
+    def _said(self, word: Word) -> dict[str, str]:
+        narrator, talk = self._table.narrator, self._talking.talk
+        assert talk is not None
+        whom = "" if word.whom is None else narrator.name(word.whom)
+        return {
+            "seat": narrator.name(word.seat),
+            "what": self._end(talk, word.picks),
+            "why": narrator.words.say(f"screen.talk.why.{word.why}", name=whom),
+        }
 
     def _offer(self, talk: Talk, ends: list[Picks]) -> Picks:
         rows = (*ends, talk.veto)
@@ -79,15 +87,17 @@ class Talks:
                 return True if spoken[said] == veto else None
         return False
 
-    async def _made(self, people: list[Seat], offer: Picks) -> list[Seat]:
-        """Make an offer that all people agree to; give who refuses it."""
-        cited = dict(self._screen.cited)
+    async def _is_refused(self, people: list[Seat], offer: Picks) -> bool:
+        """Make an offer that all people agree to; tell what is said to it."""
+        cited, talk = dict(self._screen.cited), self._talking.talk
+        assert talk is not None
         self._screen.answered()
         for seat in people:
             self._talking.offer(seat, offer)
         await self._table.settle()
-        talk = self._talking.talk
-        if talk is None or talk.offer != offer or not talk.refused:
-            return []
+        now = self._talking.talk
+        if now is None or now.decision != talk.decision:
+            return False
         self._screen.cited.update(cited)  # the talk goes on
-        return sorted(talk.refused)
+        self._tell(now.words[len(talk.words) :])
+        return True

@@ -7,7 +7,8 @@ from collections.abc import Callable
 from random import Random
 
 from companion.evening.even_pace import EvenPace
-from engine import Picks, Seat, Sight
+from engine import Picks, Sight
+from engine.bargaining import Ends
 from engine.bots import Bot, Spent
 
 THOUGHT_S = 1.2
@@ -41,9 +42,9 @@ class Unhurried:
             self._sleep(self._pace.shown_after(thought_s, self._step_s) - thought_s)
         return picks
 
-    def consents(self, sight: Sight, picks: Picks) -> set[Seat]:
-        """Say what the bot says: a bargain lies open."""
-        return self._bot.consents(sight, picks)
+    def weigh(self, sight: Sight, spent: Spent | None = None) -> Ends:
+        """Weigh what the bot weighs: a bargain lies open."""
+        return self._bot.weigh(sight, spent)
 
 
 def _hides_something(sight: Sight) -> bool:

@@ -1,4 +1,4 @@
-"""A game at the table without its screen: seats, talk, taking back, and a disk that may fail."""
+"""A game at the table without its screen: seats, taking back, and a disk that may fail."""
 
 import json
 import shutil
@@ -19,7 +19,7 @@ from engine.games.octopus.events import (
     GameEnded,
 )
 from firmware_bridge.moved_time import play
-from tests.companion.table_rig import GAME, Table, header, seated
+from tests.companion.table_rig import GAME, Table, header, meet, seated
 
 BOT, TOUCH, DIAL = Means.BOT, Means.TOUCH, Means.DIAL
 PEOPLE = (TOUCH, TOUCH, TOUCH)
@@ -87,130 +87,6 @@ def test_the_reveal_is_shown_before_anything_is_asked(path):
             assert isinstance(reveal.events[0], ClocksRevealed)
             assert [cult.at for cult in reveal.before.cults] == [1, 1, 1], "nobody has moved yet"
             assert [cult.at for cult in reveal.after.cults] == [2, 3, 4]
-
-    play(story())
-
-
-# Negotiation
-
-
-async def meet(table):
-    """Bring red and yellow to the museum, green to the crypt."""
-    await table.seal(red=(2, 6), yellow=(2, 6), green=(3, 6))
-
-
-def test_all_present_must_agree(path):
-    async def story():
-        table = Table(path, seated(*PEOPLE))
-        async with table.running():
-            await meet(table)
-            await table.until(lambda: table.now.talk)
-            table.evening.talking.offer(0, (0,))
-            assert table.now.talk.agreed == {0}
-            table.evening.talking.assent(2)
-            assert table.now.talk.agreed == {0}, "green is not there"
-            table.evening.talking.decline(1)
-            table.evening.talking.offer(1, ("nothing",))
-            assert table.now.talk.agreed == {1}
-            table.evening.talking.assent(0)
-            await table.look_on(lambda: table.now.talk is None)
-        assert on_disk(path)[-1] == {"choose": "negotiate", "location": 2, "outcome": "nothing"}
-
-    play(story())
-
-
-def test_one_voice_is_enough_for_a_fight(path):
-    async def story():
-        table = Table(path, seated(*PEOPLE))
-        async with table.running():
-            await meet(table)
-            await table.until(lambda: table.now.talk)
-            table.evening.talking.veto(2)
-            assert table.now.talk, "who is not there cannot fight"
-            table.evening.talking.veto(1)
-            await table.look_on(lambda: table.now.talk is None)
-        assert on_disk(path)[-1]["outcome"] == "fight"
-
-    play(story())
-
-
-def test_who_talks_too_long_fights(path):
-    async def story():
-        table = Table(path, seated(*PEOPLE), talk_s=60)
-        async with table.running():
-            await meet(table)
-            await table.until(lambda: table.now.talk)
-            assert table.now.deadline is not None
-            await table.clock.sleep(59_000)
-            assert table.now.talk
-            await table.clock.sleep(2_000)
-            assert table.now.talk is None
-            assert table.now.beat.is_late, "nobody is taken for who began it"
-        assert on_disk(path)[-1] == {"choose": "negotiate", "location": 2, "outcome": "fight"}
-
-    play(story())
-
-
-def test_who_fights_in_time_is_not_told_that_time_is_up(path):
-    async def story():
-        table = Table(path, seated(*PEOPLE), talk_s=60)
-        async with table.running():
-            await meet(table)
-            await table.until(lambda: table.now.talk)
-            await table.clock.sleep(59_000)
-            table.evening.talking.veto(0)
-            await table.until(lambda: table.now.beat)
-            assert not table.now.beat.is_late
-
-    play(story())
-
-
-def test_no_talk_runs_out_while_people_look_something_up(path):
-    async def story():
-        table = Table(path, seated(*PEOPLE), talk_s=60)
-        async with table.running():
-            await meet(table)
-            await table.until(lambda: table.now.talk)
-            await table.clock.sleep(40_000)
-            table.evening.look_away(is_away=True)
-            await table.clock.sleep(600_000)
-            assert table.now.talk
-            assert table.now.deadline is None
-            table.evening.look_away(is_away=False)
-            await table.clock.sleep(19_000)
-            assert table.now.talk, "twenty seconds were left"
-            await table.clock.sleep(2_000)
-            assert table.now.talk is None
-
-    play(story())
-
-
-class Fickle:
-    """Meets people in the museum, wants peace there, and never says yes to anything else."""
-
-    def choose(self, sight, spent=None):
-        return {"clock": (2, 6), "negotiate": ("nothing",)}[sight.decision.name]
-
-    def consents(self, sight, picks):
-        return {1}
-
-
-def test_bots_say_what_they_want_and_yes_or_no_to_an_offer(path):
-    async def story():
-        table = Table(path, seated(TOUCH, BOT, BOT), bot=Fickle())
-        async with table.running():
-            await table.seal(red=(2, 6))
-            await table.until(lambda: table.now.talk and table.now.talk.offer)
-            assert table.now.talk.offer == ("nothing",)
-            assert table.now.talk.agreed == {1, 2}
-            shown = table.told_of
-            table.evening.talking.offer(0, (0,))
-            await table.until(lambda: table.now.talk.refused)
-            assert (table.now.talk.agreed, table.now.talk.refused) == ({0, 1}, {2})
-            assert table.told_of > shown, "no clock runs here: nobody would look again"
-            table.evening.talking.offer(0, ("nothing",))
-            await table.until(lambda: table.now.talk.refused)
-            assert 0 in table.now.talk.agreed
 
     play(story())
 

@@ -11,7 +11,6 @@ from companion.commands.bot_games import bot_of
 from companion.commands.ladder import Thinking, _Seated, wilson
 from companion.games import game
 from companion.text import LANGUAGES, words
-from engine import Seat
 from tests.engine.duel import Duel
 from tests.engine.test_bots import negotiation
 from tests.games.duel import DUEL
@@ -94,15 +93,14 @@ def test_what_cannot_be_is_refused_in_plain_words(capsys, wrong, said):
 
 
 def test_each_party_to_a_bargain_speaks_for_itself():
-    """Two out of habit agree to anything; one whose coin falls badly ends it as one voice can."""
+    """Two out of habit agree to anything; one who would rather fight ends it as one voice can."""
     position, decision = negotiation()
 
     def end(agrees):
         table = _Seated(OCTOPUS, ["habit"] * 3, {"habit": Thinking()}, Random(2))
-        for mind in table._minds:
-            mind.choose = lambda sight, spent=None: ("nothing",)
-        table._minds[1].consents = lambda sight, picks: {Seat(1)} if agrees else set()
+        likes = {row: float(agrees == (row != ("fight",))) for row in decision.rows}
+        table._minds[1].weigh = lambda sight: {row: {1: worth} for row, worth in likes.items()}
         return table.answer(position, decision)
 
-    assert end(agrees=True) == ("nothing",)
+    assert end(agrees=True) != ("fight",)
     assert end(agrees=False) == ("fight",)

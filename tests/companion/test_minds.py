@@ -17,10 +17,12 @@ from companion.screen.acts import Acts
 from companion.screen.begun import BegunByHand
 from companion.screen.intents import Elsewhere
 from engine import apply, sight
+from engine.bargaining import Wrong
 from engine.strengths import STRENGTHS, USUAL
 from firmware_bridge.moved_time import play
 from tests.companion.table_rig import Table, seated
 from tests.engine.test_bots import GAME, negotiation
+from tests.octopus import OctopusTable
 
 
 def test_a_strength_that_nobody_chose_or_no_game_has_any_more_is_the_usual_one():
@@ -37,8 +39,8 @@ class Named:
     def choose(self, sight, spent=None):
         return (self.strength,)
 
-    def consents(self, sight, picks):
-        return set(sight.decision.parties) if self.strength == "gentle" else set()
+    def weigh(self, sight, spent=None):
+        return {(self.strength,): {}}
 
 
 @pytest.fixture
@@ -58,12 +60,37 @@ def test_every_seat_answers_with_its_own_mind(three):
         assert three.choose(shown) == (strength,)
 
 
-def test_in_a_bargain_each_agrees_for_itself_and_the_first_speaks(three):
+def test_a_bargain_is_weighed_by_the_strongest_of_those_who_take_part(three):
     position, decision = negotiation()
     asked = replace(decision, parties=(0, 1, 2))
     shown = sight(GAME, replace(position, asked=(asked,)), asked)
     assert three.choose(shown) == ("gentle",)
-    assert three.consents(shown, ("nothing",)) == {1}
+    assert three.weigh(shown) == {("keen",): {}}
+    asked = replace(decision, parties=(0, 1))
+    shown = sight(GAME, replace(position, asked=(asked,)), asked)
+    assert three.weigh(shown) == {("gentle",): {}}
+
+
+class Leant:
+    """Shows with which game it was asked to think."""
+
+    def __init__(self, strength, random):
+        pass
+
+    def choose(self, sight, spent=None):
+        return (type(sight.game.foresight).__name__,)
+
+
+@pytest.mark.parametrize(
+    ("bent", "wrongs", "sees"),
+    [("", (), "NoneType"), ("moray", (), "Leaning"), ("", (Wrong(0, 1),), "Leaning")],
+)
+def test_who_has_a_character_or_a_grudge_weighs_more_than_winning(monkeypatch, bent, wrongs, sees):
+    monkeypatch.setattr(minds, "StrengthBot", Leant)
+    position = OctopusTable().position
+    seating = Seating((Sitter("red"), Sitter("blue", means=Means.BOT, bent=bent)))
+    shown = sight(GAME, position, position.asked[1], wrongs)
+    assert Minds(STRENGTHS, seating, Random(1)).choose(shown) == (sees,)
 
 
 # The time of a thought
@@ -101,9 +128,6 @@ class Patient:
             self.looks += 1
             self.touches()
         return sight.decision.rows[0]
-
-    def consents(self, sight, picks):
-        return set(sight.decision.parties)
 
 
 def test_a_touch_of_the_table_hurries_a_bot_that_has_an_hour(tmp_path):

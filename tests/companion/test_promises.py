@@ -10,6 +10,7 @@ from companion.evening.seating import Means
 from companion.evening.story import moments
 from companion.evening.telling import tell as sentences
 from companion.games import game as shelf
+from companion.games.octopus.grudges import BLOW
 from companion.games.octopus.narrator import OctopusNarrator
 from companion.games.octopus.promises import (
     Promise,
@@ -24,6 +25,7 @@ from companion.games.octopus.promises import (
     turn_of,
     with_promises,
 )
+from engine.bargaining import Wrong
 from engine.games.octopus.table import opening
 from firmware_bridge.moved_time import play
 from tests.companion.table_rig import Table, header, seated
@@ -236,3 +238,54 @@ def test_while_components_lie_face_down_nobody_is_told_who_took_one(path):
         assert not any(isinstance(m.event, PromiseJudged) for m in told_)
 
     told(path, tell, header(3, memory=True))
+
+
+# What bots remember of it
+
+
+def wrongs(here):
+    return here.store.notebook.wrongs(here.store.notes, here.store.match)
+
+
+def test_a_word_that_was_broken_is_remembered_and_one_that_was_kept_is_not(path):
+    async def tell(here):
+        await here.until(lambda: here.now.choices)
+        await say(here, 0, 1, "away", 2)
+        await say(here, 2, 1, "away", 2)
+        assert wrongs(here) == (), "nobody knows yet"
+        await here.seal(red=(2, 6), yellow=(3, 6), green=(4, 6))
+        assert wrongs(here) == (Wrong(0, 1),)
+
+    told(path, tell)
+    kept = reopen(path, shelf)
+
+    async def remembers(here):
+        assert wrongs(here) == (Wrong(0, 1),), "over a pulled plug"
+
+    told(path, remembers, kept=kept)
+
+
+def test_what_lies_face_down_is_held_against_nobody(path):
+    """R63: everybody but its owner would learn from a grudge who has taken what."""
+
+    async def tell(here):
+        await here.until(lambda: here.now.choices)
+        await say(here, 0, 1, "leave", 2)
+        await here.seal(red=(2, 6), yellow=(3, 6), green=(4, 6))
+        here.evening.answer(here.asked, ("take",))
+        await here.look_on(lambda: here.asked.seat == 1)
+        assert wrongs(here) == (() if here.head["memory"] else (Wrong(0, 1),))
+
+    told(path, tell, header(3, memory=False))
+    told(path.with_stem("hidden"), tell, header(3, memory=True))
+
+
+def test_who_is_hurt_by_offspring_remembers_whose_they_were(path):
+    async def tell(here):
+        await here.seal(red=(2, 3), yellow=(4, 6), green=(3, 2))
+        await here.look_on(lambda: here.asked.seat == 1)
+        here.evening.answer(here.asked, ("take",))
+        await here.look_on(lambda: here.now.choices)
+        assert set(wrongs(here)) == {Wrong(0, 2, BLOW), Wrong(2, 0, BLOW)}
+
+    told(path, tell)

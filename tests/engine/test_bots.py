@@ -67,22 +67,18 @@ def test_a_bot_at_its_last_power_would_rather_talk_than_fight():
     position, decision = negotiation()
     bot = LookaheadBot(400, Random(2))
     blue = decision.parties[1]
-    assert blue in bot.consents(sight(GAME, position, decision), ("nothing",))
+    ends = bot.weigh(sight(GAME, position, decision))
+    assert ends["nothing",][blue] > ends["fight",][blue]
     assert bot.choose(sight(GAME, position, decision)) in decision.rows
 
 
 def test_a_bot_does_not_change_its_mind_while_nothing_changes():
     position, decision = negotiation()
     shown = sight(GAME, position, decision)
-    ends = [picks for picks in decision.rows if picks != ("fight",)]
-    said = [
-        [LookaheadBot(60, Random(seed)).consents(shown, end) for end in ends] for seed in range(8)
-    ]
-    assert all(answers == said[0] for answers in said), "nor after a restart"
-    for seed in range(8):
-        bot = LookaheadBot(60, Random(seed))
-        wish = bot.choose(shown)
-        assert bot.consents(shown, wish) == set(decision.parties)
+    said = [LookaheadBot(60, Random(seed)).weigh(shown) for seed in range(8)]
+    assert all(ends == said[0] for ends in said), "nor after a restart"
+    bot = LookaheadBot(60, Random(1))
+    assert bot.weigh(shown) is bot.weigh(shown), "it thinks once"
 
 
 def test_nobody_can_work_out_the_clock_a_bot_will_set():
@@ -160,28 +156,36 @@ def test_who_slips_says_anything_sound_but_not_in_a_bargain():
     talk = sight(GAME, position, decision)
     ends = {StrengthBot(clumsy, Random(seed)).choose(talk) for seed in range(8)}
     assert len(ends) == 1, "all hear it, and nobody slips"
-    (end,) = ends
-    assert bot.consents(talk, end) == LookaheadBot(1, Random(1)).consents(talk, end)
+    assert bot.weigh(talk) == LookaheadBot(1, Random(1)).weigh(talk)
 
 
-def test_out_of_habit_it_agrees_to_everything_too():
+def test_out_of_habit_every_end_is_the_same_to_it_too():
     position, decision = negotiation()
     bot = StrengthBot(Strength("plain", 0), Random(1))
-    assert bot.consents(sight(GAME, position, decision), ("nothing",)) == {*decision.parties}
+    ends = bot.weigh(sight(GAME, position, decision))
+    assert ends["nothing",] == ends["fight",] == dict.fromkeys(decision.parties, 0.0)
 
 
-def test_a_simple_bot_agrees_by_the_toss_of_a_coin():
+def test_who_weighs_a_bargain_by_the_clock_stops_when_its_time_is_over(monkeypatch):
+    games, honest = [], engine_bots.fare
+    monkeypatch.setattr(engine_bots, "fare", lambda *how: games.append(1) or honest(*how))
+    position, decision = negotiation()
+    LookaheadBot(4000, Random(1)).weigh(sight(GAME, position, decision), Clock(3))
+    assert len(games) == 3 * len(decision.rows), "every end as often"
+
+
+def test_to_a_simple_bot_anything_may_be_worth_anything():
     position, decision = negotiation()
     shown = sight(GAME, position, decision)
-    said = [bots(seed)["careful"].consents(shown, ("nothing",)) for seed in range(20)]
-    assert {frozenset(s) for s in said} > {frozenset()}
-    assert all(s <= set(decision.parties) for s in said)
+    said = [bots(seed)["careful"].weigh(shown)["nothing",] for seed in range(20)]
+    assert len({*map(str, said)}) == 20
+    assert all({*worth} == {*decision.parties} for worth in said)
 
 
-def test_a_bot_of_habit_agrees_to_everything():
+def test_to_a_bot_of_habit_every_end_is_the_same():
     position, decision = negotiation()
-    agreed = bots(1)["habit"].consents(sight(GAME, position, decision), ("nothing",))
-    assert agreed == {*decision.parties}
+    ends = bots(1)["habit"].weigh(sight(GAME, position, decision))
+    assert all(worth == dict.fromkeys(decision.parties, 0.0) for worth in ends.values())
 
 
 def test_looking_ahead_beats_careful_guesses():

@@ -35,10 +35,10 @@ def asked(course, step, first=0):
 
 
 def said(make, game, position, decision):
-    """What a bot answers to a question, and who agrees to it."""
+    """What a bot answers to a question, and what it thinks of every answer to a common one."""
     bot, shown = make(position, Random(7)), sight(game, position, decision)
     picks = bot.choose(shown)
-    return picks, bot.consents(shown, picks) if decision.parties else None
+    return picks, bot.weigh(shown) if decision.parties else None
 
 
 def peeks(name, seed, make, step):

@@ -13,7 +13,6 @@ from companion.colours import USUAL
 from companion.evening.beats import beats
 from companion.evening.seating import PLACES as ALL
 from companion.evening.seating import Means, Sitter, usual_seating
-from companion.evening.talk import Talk
 from companion.screen.plain import scene_of
 from companion.screen.question import Begun
 from companion.screen.scene import EndScene, Scene, Steps, TrackStep
@@ -33,6 +32,7 @@ from engine import (
     seen,
 )
 from engine.bots import guessing
+from engine.talk import Talk
 from tests.games.duel import DUEL
 
 COLOURS = tuple(USUAL)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from companion.games.octopus.presenter import Moment, TalkShown
 from companion.screen.scene import Timer
+from engine.talk import Word
 from tests.gallery.arranged import Sample
 
 EYE, FLAME, SPIRAL, TRIDENT, MOTH = range(5)
@@ -46,25 +47,34 @@ def _crypt() -> Sample:
     return game.clocks("3/1", "3/1", "3/2", "3/2")
 
 
+def _by_seat(words: tuple[Word, ...]) -> dict[int, Word]:
+    return {word.seat: word for word in words}
+
+
 def talk_bots(language: str) -> Moment:
-    """Bots say no, and what they would have."""
-    talk = TalkShown(EYE, EYE, frozenset([EYE]), refused=frozenset([FLAME, TRIDENT]), wish=FLAME)
+    """Bots say no, and why."""
+    no = Word(FLAME, "refuse", (EYE,), "near", EYE), Word(TRIDENT, "refuse", (EYE,), "wronged", EYE)
+    talk = TalkShown(
+        EYE, EYE, frozenset([EYE]), refused=frozenset([FLAME, TRIDENT]), words=_by_seat(no)
+    )
     return _crypt().asked(language, talk=talk, timer=Timer(31, 60))
 
 
 def talk_bots_fight(language: str) -> Moment:
     """Bots would rather fight; and somebody has touched the fight, which costs everybody."""
-    no = frozenset([FLAME, TRIDENT])
+    fight = Word(FLAME, "warn", ("fight",), "pays"), Word(TRIDENT, "refuse", (EYE,), "fight")
     talk = TalkShown(
-        EYE, EYE, frozenset([EYE]), refused=no, warned=frozenset([SPIRAL]), wish="fight"
-    )
+        EYE, EYE, frozenset([EYE]), refused=frozenset([TRIDENT]), warned=frozenset([SPIRAL]),
+        words=_by_seat(fight),
+    )  # fmt: skip
     return _crypt().asked(language, talk=talk)
 
 
 def talk_bots_peace(language: str) -> Moment:
-    """Bots would have nobody take anything."""
-    no = frozenset([FLAME, TRIDENT])
-    talk = TalkShown(EYE, EYE, frozenset([EYE]), refused=no, wish="nothing")
+    """A bot offers that nobody take anything; the other hopes for more."""
+    said = Word(FLAME, "offer", ("nothing",), "peace"), Word(TRIDENT, "refuse", (EYE,), "better")
+    yes, no = frozenset([FLAME]), frozenset([TRIDENT])
+    talk = TalkShown("nothing", FLAME, yes, refused=no, words=_by_seat(said))
     return _crypt().asked(language, talk=talk)
 
 

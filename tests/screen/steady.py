@@ -12,6 +12,12 @@ class SteadyBot(SimpleBot):
         super().__init__(careful(Random(0)), Random(0))
 
     def choose(self, sight, spent=None):
-        position, decision = sight.position, sight.decision
-        asked = f"{position.ply} {decision.name} {decision.seat} {decision.parties}"
-        return careful(Random(asked))(decision)
+        return careful(Random(_asked(sight)))(sight.decision)
+
+    def weigh(self, sight, spent=None):
+        return SimpleBot(careful(Random(0)), Random(_asked(sight))).weigh(sight)
+
+
+def _asked(sight):
+    decision = sight.decision
+    return f"{sight.position.ply} {decision.name} {decision.seat} {decision.parties}"

@@ -2,7 +2,6 @@
 
 import pytest
 
-from companion.evening.talk import Talk
 from companion.screen.deal import deal as deal_of
 from companion.screen.hidden_hand import MOST_BACKS, hidden_hand
 from companion.screen.intents import (
@@ -19,6 +18,7 @@ from companion.screen.question import MOST, Asker, Begun
 from companion.screen.scene import OptionLook
 from companion.text import LANGUAGES, words
 from engine import TABLE, Decision, Field, Refused, Seat
+from engine.talk import Talk
 from tests.games.duel import DUEL
 
 SYMBOLS = ("eye", "flame", "spiral")

@@ -6,7 +6,6 @@ import pytest
 from msgspec.structs import replace
 
 from companion.evening.seating import PLACES, ROOMY
-from companion.evening.talk import Talk
 from companion.games.octopus.presenter import present
 from companion.screen.layout import table_picture
 from companion.screen.pages import undo
@@ -17,6 +16,7 @@ from companion.screen.showing import Chooser
 from companion.screen.stage import Stage
 from companion.text import LANGUAGES
 from engine import TABLE, Decision, Field, Seat
+from engine.talk import Talk
 from tests.gallery.arranged import Sample
 from tests.gallery.pages.undo import states
 from tests.gallery.plain import LONG, MIXED, ROUND, Sitting, steps

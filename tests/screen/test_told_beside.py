@@ -1,6 +1,5 @@
 """What is told without a touch of its own, and to whom: beside a question, or at a turn's end."""
 
-import asyncio
 from random import Random
 
 import pytest
@@ -79,14 +78,20 @@ def test_of_what_lies_face_down_nobody_is_told():
 @pytest.mark.parametrize(
     ("name", "seat", "said"),
     [
-        ("talk-bots", FLAME, "Wants it for itself"),
-        ("talk-bots", TRIDENT, "Rather Flame"),
-        ("talk-bots-fight", FLAME, "Would rather fight"),
-        ("talk-bots-peace", FLAME, "Rather nobody"),
+        ("talk-bots", FLAME, "Eye would be too near"),
+        ("talk-bots", TRIDENT, "Bears Eye a grudge"),
+        ("talk-bots-fight", FLAME, "Has least to lose"),
+        ("talk-bots-fight", TRIDENT, "Rather no deal than this"),
+        ("talk-bots-peace", FLAME, "So that nobody loses"),
+        ("talk-bots-peace", TRIDENT, "Hopes for more"),
     ],
 )
-def test_a_bot_that_says_no_says_what_it_would_have(name, seat, said):
+def test_a_bot_says_why_it_offers_refuses_or_would_fight(name, seat, said):
     assert state(name, seat) == said
+
+
+def answered(talk):
+    return talk is None or talk.agreed | talk.refused == set(talk.decision.parties)
 
 
 def test_a_bot_is_never_silent_after_an_offer(window, own_home, monkeypatch):
@@ -106,16 +111,15 @@ def test_a_bot_is_never_silent_after_an_offer(window, own_home, monkeypatch):
             await rig.play_a_while(lambda: rig.evening.situation.talk or is_over(rig))
             talk = rig.evening.situation.talk
             assert talk, "in this game somebody meets a bot"
-            await rig.until(lambda: rig.evening.situation.talk.wish)
-            said = {}
+            await rig.until(lambda: rig.evening.situation.talk.words)
             for end in (0, "nothing", 0, "nothing", 0):
                 rig.app.heard(i.Answer(0, "negotiate", (end,)))
-                await asyncio.sleep(0.1)
-                now = rig.evening.situation.talk
-                if now is None:
-                    return  # all agree
-                assert now.agreed | now.refused == set(now.decision.parties)
-                assert said.setdefault(end, now.refused) == now.refused, "the same as before"
+                await rig.until(lambda: answered(rig.evening.situation.talk))
+                if rig.evening.situation.talk is None:
+                    return  # all agree, or they fight for the reason they have told
+                words = rig.evening.situation.talk.words
+                offers = [word.picks for word in words if word.deed == "offer"]
+                assert len(offers) == len(set(offers)), "nothing is offered twice"
 
     play(story())
 

@@ -70,8 +70,8 @@ def test_a_turn_of_four_takes_few_touches(window, own_home):
 class Willing(SteadyBot):
     """Plays the same game every time, and agrees to anything."""
 
-    def consents(self, sight, picks):
-        return set(sight.decision.parties)
+    def weigh(self, sight, spent=None):
+        return {row: dict.fromkeys(sight.decision.parties, 0.0) for row in sight.decision.rows}
 
 
 def test_bots_are_not_waited_for(window, own_home, monkeypatch):

@@ -17,5 +17,5 @@ def first_game(to_lay: ToLay) -> Plan:
     for place in PLACES:
         plan = to_lay.seated(plan, place)
     for place in PLACES[1:]:
-        plan = plan.by(place, Means.BOT).as_strong(place, GENTLE.id)
+        plan = plan.by(place, Means.BOT).played_so(place, strength=GENTLE.id)
     return plan

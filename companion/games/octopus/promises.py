@@ -13,6 +13,7 @@ from companion.disk import read_told, replace_file
 from companion.evening.notes import NoNotes
 from companion.evening.story import StoryMoment
 from engine import Match, Position, Seat
+from engine.bargaining import Wrong
 from engine.games.octopus.board import EXTERIOR
 from engine.games.octopus.events import (
     ComponentTaken,
@@ -236,3 +237,9 @@ class PromiseNotes(NoNotes):
         """They are read as such, and written as we write them."""
         promises = noted_promises(record)
         return msgspec.json.encode(promises) if promises else b""
+
+    def wrongs(self, notes: tuple[Promise, ...], match: Match[Any, Any]) -> tuple[Wrong, ...]:
+        """Words that were broken, and blows."""
+        from companion.games.octopus.grudges import wrongs
+
+        return wrongs(notes, match)

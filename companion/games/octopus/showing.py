@@ -57,7 +57,7 @@ def _talk(shown: Shown) -> TalkShown:
         frozenset(seat for seat, page in pages.items() if page == "others"),
         talk.refused,
         frozenset(seat for seat, page in pages.items() if page == VETO),
-        talk.wish[0] if talk.wish else None,
+        {word.seat: word for word in talk.words},
     )
 
 

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 import msgspec
 
-from engine.game import GameInfo, PlainGame, Raw, Reading
+from engine.game import GameInfo, Leanings, PlainGame, Raw, Reading
 from engine.games.octopus import record, rules, table, view
 from engine.games.octopus.board import Stairs
 from engine.games.octopus.header import DEFAULT_STAIRS, SEATS, open_table
@@ -21,6 +21,7 @@ INFO = GameInfo(
     rulings=values_of(Rulings),
     end_cite="R58",
     seal_cite="R22",  # nothing is shown until everybody is ready
+    characters=True,
 )
 
 
@@ -33,6 +34,14 @@ class Octopus(PlainGame[table.Table], msgspec.Struct, frozen=True):
     def opening(self, header: Raw) -> table.Table:
         """R8-R13."""
         return open_table(header, self.owners_stairs)
+
+    def leanings(self, table: table.LiveTable) -> Leanings:
+        """Power is what a cult can lose (R52), components are what it gathers (R54)."""
+        most, target = len(table.power) + 1, table.setup.target
+        return Leanings(
+            [power / most for power in table.power],
+            [held.bit_count() / target for held in table.held],
+        )
 
     thaw = staticmethod(table.thaw)
     freeze = staticmethod(table.freeze)

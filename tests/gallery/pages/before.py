@@ -97,7 +97,7 @@ def _new(**changes: Any) -> Sample:
     return _page(new_game, replace(_NEW, **changes))
 
 
-_BOT_AT_LEFT = _THREE.by("left", Means.BOT).as_strong("left", "keen")
+_BOT_AT_LEFT = _THREE.by("left", Means.BOT).played_so("left", strength="keen")
 _AT_LEFT = {"place": "left", "seat_facing": 90}
 _NEW_GAME: dict[str, Sample] = {
     "new-empty": _new(plan=Plan((), _DREAMS), last=None, dials=()),

@@ -23,6 +23,7 @@ from engine.games.octopus.events import (
 from engine.games.octopus.table import LiveTable, Table
 from engine.games.octopus.view import TableView, cult_view, view
 from engine.position import Outcome, Position
+from engine.talk import Word
 
 
 class TalkShown(msgspec.Struct, frozen=True):
@@ -37,8 +38,8 @@ class TalkShown(msgspec.Struct, frozen=True):
     refused: frozenset[int] = frozenset()
     warned: frozenset[int] = frozenset()
     """Who has touched a fight, which costs everybody, and is asked again."""
-    wish: int | str | None = None
-    """What the bots present would have instead of what they refuse."""
+    words: dict[int, Word] = {}
+    """What each of the bots present said last."""
 
 
 class Stake(msgspec.Struct, frozen=True):

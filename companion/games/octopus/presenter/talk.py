@@ -9,6 +9,7 @@ from companion.screen.intents import Accept, Answer, LookAt
 from companion.screen.scene import Body, Choice, Deal, Line
 from engine import Decision
 from engine.games.octopus.board import COMPONENTS
+from engine.talk import Word
 
 FEW = 3
 """As many seals as a strip has room for beside `nothing`; with more, the others have a page."""
@@ -30,21 +31,23 @@ def bots_say(moment: Moment, decision: Decision) -> dict[int, Line]:
 
 def _bot_says(moment: Moment, seat: int) -> Line:
     say, talk = Speech(moment).say, moment.talk
+    word = talk.words.get(seat)
+    if word and word.deed == "offer" and talk.by == seat:
+        return Line(_why(moment, word), "candle", "hand")
     if seat in talk.agreed:
         return Line(say("talk.agreed"), "calm", "check")
-    if seat in talk.refused:
-        return Line(_rather(moment, seat), "danger", "cross")
+    if word and word.deed == "refuse" and seat in talk.refused:
+        return Line(_why(moment, word), "danger", "cross")
+    if word and word.deed == "warn":
+        return Line(_why(moment, word), "danger", "blades")
     return Line(say("state.thinking" if talk.offer is not None else "talk.listens"), "ash", "bot")
 
 
-def _rather(moment: Moment, seat: int) -> str:
-    """Who says no says what it would have instead: nobody waits for more."""
-    speech, wish = Speech(moment), moment.talk.wish
-    if wish is None:
-        return speech.say("talk.refused")
-    if isinstance(wish, str):
-        return speech.say(f"talk.rather_{wish}")
-    return speech.say("talk.rather_me" if wish == seat else "talk.rather", name=speech.name(wish))
+def _why(moment: Moment, word: Word) -> str:
+    """Who offers something, says no or would fight, says why."""
+    speech = Speech(moment)
+    name = "" if word.whom is None else speech.name(word.whom)
+    return speech.say(f"talk.why.{word.why}", name=name)
 
 
 def _deal(moment: Moment, seat: int, place: int, stakes: dict[int, Stake]) -> Deal:

@@ -110,6 +110,13 @@ class PlaySo(Intent, frozen=True):
     strength: str
 
 
+class BeLike(Intent, frozen=True):
+    """Let the table play this seat as somebody of a character."""
+
+    bent: str
+    name: str
+
+
 class TurnTo(Intent, frozen=True):
     """See what can be chosen, the rulings, or the table again."""
 
@@ -274,7 +281,17 @@ def _choose_by(state: State, intent: ChooseBy) -> State:
 
 
 def _play_so(state: State, intent: PlaySo) -> State:
-    return _plan(state, state.plan.as_strong(state.place, intent.strength), side=SEAT)
+    return _plan(state, state.plan.played_so(state.place, strength=intent.strength), side=SEAT)
+
+
+def _be_like(state: State, intent: BeLike) -> State:
+    """Who plays is chosen before how strongly: the page stays.
+
+    A character goes by its name, but in a game under way everybody is called as they were.
+    """
+    plan = state.plan.played_so(state.place, bent=intent.bent)
+    named = plan if state.resuming else plan.named(state.place, intent.name)
+    return _plan(state, named, side=STRENGTH)
 
 
 def _time(state: State, intent: Time) -> effects.Effect:
@@ -302,6 +319,7 @@ _HEARD: dict[type[Intent], Callable[[State, Any], State | effects.Effect]] = {
     TakeDial: lambda s, i: _plan(s, s.plan.by(s.place, Means.DIAL, i.dial)),
     ChooseBy: _choose_by,
     PlaySo: _play_so,
+    BeLike: _be_like,
     Choose: _choose,
     CastAs: _cast,
     LetBegin: lambda s, i: _plan(s, s.plan.begun_by(i.place)),

@@ -1,18 +1,24 @@
-"""How strong the table plays a seat: a row each, with what it is called and a sentence."""
+"""How strong the table plays a seat, and as whom: a row each, with a name and a sentence."""
 
 from __future__ import annotations
 
 from companion.evening.minds import strength_of
 from companion.evening.seating import Sitter
+from companion.screen.layout.kit import Box
 from companion.screen.pages.kit import desk_of, header, laid, note
-from companion.screen.pages.new_game.state import PlaySo, State
+from companion.screen.pages.new_game.state import BeLike, PlaySo, State
 from companion.screen.pages.settings.parts import grid, sign_row
 from companion.screen.parts import Part, Sheets
 from companion.screen.stage import Stage
 from companion.text import Words
+from engine.bents import BENTS, PLAIN, bent_of
 
 _KEY = "screen.pages.new_game.strength"
 _SIGNS = {"gentle": "candle", "equal": "flame", "keen": "skull"}
+_BENT_SIGNS = {
+    "octopus": "tentacle", "limpet": "wall", "moray": "blades", "angler": "token",
+    "nautilus": "spiral",
+}  # fmt: skip
 _NOTE = 40
 
 
@@ -26,14 +32,27 @@ def _chosen(sitter: Sitter, state: State) -> str:
 
 
 def picture(state: State, words: Words, stage: Stage) -> tuple[Stage, Sheets]:
-    """From gentle to strong; and that who thinks long can be hurried."""
+    """From gentle to strong; of what character, where there are any; and that one can hurry it."""
     sitter = state.plan.at(state.place)
     assert sitter is not None, state.place
     desk = desk_of(stage, state.seat_facing)
     x, y, w, h = desk.body
+    box = (x, y, w, h - _NOTE - 8)
+    strong, bent = grid(box, 2, 2, most=box[3]) if state.game.info.characters else (box, None)
+    rows = [
+        *_strengths(state, sitter, words, strong),
+        *(_characters(sitter, words, bent, about=desk.wide) if bent else ()),
+    ]
+    hint = note((x, y + h - _NOTE, w, _NOTE), words.say(f"{_KEY}.hurry"))
+    title = words.say(f"{_KEY}.{'who' if bent else 'ask'}")
+    parts = (*header(desk, title), *rows, hint)
+    return laid("strength", stage, state.seat_facing, parts)
+
+
+def _strengths(state: State, sitter: Sitter, words: Words, box: Box) -> list[Part]:
     strengths = state.game.info.strengths
-    cells = grid((x, y, w, h - _NOTE - 8), len(strengths), 1, most=110)
-    rows: list[Part] = [
+    cells = grid(box, len(strengths), 1, most=110)
+    return [
         sign_row(
             cell, _SIGNS[one.id], words.say(f"strength.{one.id}.name"),
             words.say(f"strength.{one.id}.about"), PlaySo(one.id),
@@ -41,6 +60,15 @@ def picture(state: State, words: Words, stage: Stage) -> tuple[Stage, Sheets]:
         )
         for one, cell in zip(strengths, cells, strict=True)
     ]  # fmt: skip
-    hint = note((x, y + h - _NOTE, w, _NOTE), words.say(f"{_KEY}.hurry"))
-    parts = (*header(desk, words.say(f"{_KEY}.ask")), *rows, hint)
-    return laid("strength", stage, state.seat_facing, parts)
+
+
+def _characters(sitter: Sitter, words: Words, box: Box, *, about: bool) -> list[Part]:
+    """Somebody each; the plain one bears no name at the table."""
+    rows: list[Part] = []
+    for one, cell in zip(BENTS, grid(box, len(BENTS), 1, most=110), strict=True):
+        name = words.say(f"bent.{one.id}.name")
+        said = words.say(f"bent.{one.id}.about") if about else ""
+        intent = BeLike("", "") if one == PLAIN else BeLike(one.id, name)
+        chosen = one == bent_of(sitter.bent)
+        rows.append(sign_row(cell, _BENT_SIGNS[one.id], name, said, intent, chosen=chosen))
+    return rows

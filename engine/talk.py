@@ -2,14 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence, Set
-
 import msgspec
 from msgspec.structs import replace
 
-from engine import Decision, Picks, Seat
+from engine.decisions import Decision, Picks, Seat
 
 NOBODY: frozenset[Seat] = frozenset()
+
+
+class Word(msgspec.Struct, frozen=True):
+    """What a bot says in a talk, and why: a key each, the words are elsewhere."""
+
+    seat: Seat
+    deed: str
+    """`offer`, `agree` or `refuse`; `warn` that it would end the talk, `end` it."""
+    picks: Picks
+    why: str
+    whom: Seat | None = None
+    """Of whom it speaks, if of one."""
+    at: int = 0
+    """How many offers there had been."""
 
 
 class Talk(msgspec.Struct, frozen=True):
@@ -23,8 +35,12 @@ class Talk(msgspec.Struct, frozen=True):
     agreed: frozenset[Seat] = NOBODY
     refused: frozenset[Seat] = NOBODY
     """Who has said no to this offer; they may still change their mind."""
-    wish: Picks | None = None
-    """How those who say no and have no hands would end it."""
+    offers: int = 0
+    """How many there have been."""
+    turned_down: frozenset[Picks] = frozenset()
+    """Every end that somebody has said no to."""
+    words: tuple[Word, ...] = ()
+    """What the bots present have said."""
 
     @property
     def ends(self) -> tuple[Picks, ...]:
@@ -36,13 +52,24 @@ class Talk(msgspec.Struct, frozen=True):
         """The offer, once all present agree to it."""
         return self.offer if self.agreed.issuperset(self.decision.parties) else None
 
+    def by_bot(self, seat: Seat) -> tuple[Word, ...]:
+        """All that one of the bots has said."""
+        return tuple(word for word in self.words if word.seat == seat)
+
     def offered(self, seat: Seat, offer: Picks) -> Talk:
         """Put another offer on the table; who makes it agrees to it."""
         if not self._is_present(seat) or offer not in self.ends:
             return self
         if offer == self.offer:
             return self.assented(seat)
-        return replace(self, offer=offer, by=seat, agreed=frozenset([seat]), refused=NOBODY)
+        return replace(
+            self,
+            offer=offer,
+            by=seat,
+            agreed=frozenset([seat]),
+            refused=NOBODY,
+            offers=self.offers + 1,
+        )
 
     def assented(self, seat: Seat) -> Talk:
         """Agree to what is offered."""
@@ -54,21 +81,21 @@ class Talk(msgspec.Struct, frozen=True):
         """Say no to what is offered, or take one's word back."""
         if self.offer is None or not self._is_present(seat):
             return self
-        return replace(self, agreed=self.agreed - {seat}, refused=self.refused | {seat})
+        return replace(
+            self,
+            agreed=self.agreed - {seat},
+            refused=self.refused | {seat},
+            turned_down=self.turned_down | {self.offer},
+        )
 
-    def wished(self, bots: Sequence[Seat], wish: Picks) -> Talk:
-        """Hear how *bots* would end it; it is their offer if there is none yet."""
-        talk = replace(self, wish=wish)
-        if wish == self.veto or self.offer is not None:
-            return talk
-        return talk.offered(bots[0], wish).answered(bots, set(bots))
-
-    def answered(self, bots: Sequence[Seat], willing: Set[Seat]) -> Talk:
-        """Hear what each of *bots* says to the offer."""
+    def heard(self, word: Word) -> Talk:
+        """Hear what a bot says."""
         talk = self
-        for seat in bots:
-            talk = talk.assented(seat) if seat in willing else talk.declined(seat)
-        return talk
+        if word.deed == "offer":
+            talk = self.offered(word.seat, word.picks)
+        elif word.deed in ("agree", "refuse"):
+            talk = self.assented(word.seat) if word.deed == "agree" else self.declined(word.seat)
+        return replace(talk, words=(*self.words, replace(word, at=talk.offers)))
 
     def _is_present(self, seat: Seat) -> bool:
         return seat in self.decision.parties

@@ -1,0 +1,121 @@
+"""What a bot has a bent for: weights over what an imagined game comes to, and over old wrongs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any, cast
+
+import msgspec
+from msgspec.structs import replace
+
+from engine.bargaining import Wrong
+from engine.bots import foresight_of
+from engine.decisions import Seat
+from engine.game import Foresight, Game, Leanings
+from engine.play import Policy
+from engine.position import Outcome
+from engine.views import Sight
+
+
+class Bent(msgspec.Struct, frozen=True):
+    """A character: how much each thing weighs beside winning, which weighs 1."""
+
+    id: str
+    safety: float = 0.0
+    """Of what it keeps of its own."""
+    gain: float = 0.0
+    """Of what it has gathered."""
+    grudge: float = 0.1
+    """Of the prospects of who has wronged it, against it: for every broken word once."""
+    evenness: float = 0.0
+    """Of the gap between who has gathered most and who has least, against it."""
+
+    def worth(
+        self, seat: Seat, plain: Mapping[Seat, float], leanings: Leanings, wrongs: Sequence[Wrong]
+    ) -> float:
+        """Give what an end is worth to who sits at *seat* and is of this character."""
+        gains = leanings.gain
+        return (
+            plain.get(seat, 0.0)
+            + self.safety * leanings.safety[seat]
+            + self.gain * gains[seat]
+            - self.evenness * (max(gains) - min(gains))
+            - self.grudge * sum(_spite(wrong, seat, plain, leanings) for wrong in wrongs)
+        )
+
+
+def _spite(wrong: Wrong, seat: Seat, plain: Mapping[Seat, float], leanings: Leanings) -> float:
+    """How well somebody fares who has wronged *seat*."""
+    if wrong.to != seat:
+        return 0.0
+    fares = plain.get(wrong.by, 0.0) + leanings.safety[wrong.by] + leanings.gain[wrong.by]
+    return wrong.weight * fares
+
+
+PLAIN = Bent("octopus", safety=0.25, gain=0.25)
+"""Plays to win, with what it takes to win; a broken word it remembers like everybody."""
+BENTS = (
+    PLAIN,
+    Bent("limpet", safety=1.0, gain=0.2),
+    Bent("moray", grudge=1.0),
+    Bent("angler", gain=1.5),
+    Bent("nautilus", gain=0.2, evenness=1.5),
+)
+"""A plain one, a cautious, a vengeful, a greedy and a fair one."""
+
+
+def bent_of(id_: str) -> Bent:
+    """Give the character that was chosen; where none was, or there is none such, the plain one."""
+    return {bent.id: bent for bent in BENTS}.get(id_, PLAIN)
+
+
+class Leaning:
+    """A foresight in which some seats want more than to win."""
+
+    def __init__(
+        self, game: Game[Any, Any], bents: Mapping[Seat, Bent], wrongs: Sequence[Wrong]
+    ) -> None:
+        self._game, self._bents, self._wrongs = game, bents, wrongs
+        self._plain: Foresight[Any, Any] = foresight_of(game)
+
+    @property
+    def short(self) -> int:
+        """As many as ever."""
+        return self._plain.short
+
+    def habit(self, table: Any, random: Random) -> Policy:
+        """As ever: it is a habit."""
+        return self._plain.habit(table, random)
+
+    def thought(self, table: Any, random: Random) -> Policy:
+        """As ever: what it reckons with is the game's."""
+        return self._plain.thought(table, random)
+
+    def is_far_enough(self, now: Any, table: Any) -> bool:
+        """As far as ever."""
+        return self._plain.is_far_enough(now, table)
+
+    def worth(self, table: Any, outcome: Outcome | None) -> Mapping[Seat, float]:
+        """Weigh with each of those seats what it has a bent for."""
+        plain, leanings = self._plain.worth(table, outcome), self._game.leanings(table)
+        if leanings is None:
+            return plain
+        bent = {s: one.worth(s, plain, leanings, self._wrongs) for s, one in self._bents.items()}
+        return {**plain, **bent}
+
+
+class _Leant:
+    """A game as it is, but for what seats want in it."""
+
+    def __init__(self, game: Game[Any, Any], foresight: Leaning) -> None:
+        self._game, self.foresight = game, foresight
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._game, name)
+
+
+def leaning(sight: Sight, bents: Mapping[Seat, Bent]) -> Sight:
+    """Give the same question in the same game, where seats want what they have a bent for."""
+    game = _Leant(sight.game, Leaning(sight.game, bents, sight.wrongs))
+    return replace(sight, game=cast("Game[Any, Any]", game))
