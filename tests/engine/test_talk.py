@@ -1,0 +1,23 @@
+"""A talk: who is not there has no word in it, and an offer made again is agreed to."""
+
+from engine import Seat
+from engine.games.octopus.rules import negotiation
+from engine.talk import Talk
+
+A, B, ELSEWHERE = map(Seat, range(3))
+NOTHING = ("nothing",)
+OPEN = Talk(negotiation(2, (A, B)), ("fight",))
+
+
+def test_who_is_not_there_has_no_word_in_it():
+    offered = OPEN.offered(A, NOTHING)
+    assert OPEN.offered(ELSEWHERE, NOTHING) == OPEN
+    assert offered.assented(ELSEWHERE) == offered.declined(ELSEWHERE) == offered
+
+
+def test_what_is_offered_again_is_agreed_to():
+    assert OPEN.offered(A, NOTHING).offered(B, NOTHING).struck == NOTHING
+
+
+def test_only_an_end_that_needs_all_is_offered_and_only_an_offer_is_answered():
+    assert OPEN.offered(A, ("fight",)) == OPEN.assented(A) == OPEN.declined(A) == OPEN
