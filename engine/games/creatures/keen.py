@@ -29,8 +29,8 @@ from engine.games.creatures.sane import WEAK, Sane, chance, strength
 RIPPED = BOTCHED
 """C2: as often as a botch."""
 KEPT: dict[str, int] = {DODGE: 2, BLUFF: 2, SIGN: 3}
-"""A defence card is kept if so many cults play before hands are filled up: else it takes the
-place of an attack, which is worth about twice as much."""
+"""A defence card is kept if so many cults play before hands are filled up: else it may take the
+place of an attack. Who wins hardly hangs on it (README.md); games are shorter so."""
 WORTH_KEEPING = 0.9
 """The points an event must bring to be kept for the next turn."""
 WORTH_DODGING = 1.05
