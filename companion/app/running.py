@@ -50,10 +50,10 @@ class GameOnScreen(RunningGame):
 
     def picture(self, stage: Stage) -> tuple[Stage, Sheets]:
         """Draw the game as it stands; as long as it stands so, it is laid out once."""
-        can_hint = self._has_hints() and hintable(self.evening) is not None
-        moment = _Moment(self.playing.shown(), self.evening.situation.numbered, stage, can_hint)
+        moment = _Moment(self.playing.shown(), self.evening.situation.numbered, stage)
         if self._last is None or self._last[0] != moment:
-            self._last = moment, _laid_out(self._showing, moment)
+            can_hint = self._has_hints() and hintable(self.evening) is not None
+            self._last = moment, _laid_out(self._showing, moment, can_hint=can_hint)
         return self._last[1]
 
     def look_away(self, *, is_away: bool) -> None:
@@ -68,14 +68,13 @@ class _Moment(NamedTuple):
     shown: Shown
     numbered: Mapping[Seat, Numbered]
     stage: Stage
-    can_hint: bool
 
 
-def _laid_out(showing: Showing, moment: _Moment) -> tuple[Stage, Sheets]:
+def _laid_out(showing: Showing, moment: _Moment, *, can_hint: bool) -> tuple[Stage, Sheets]:
     scene = scene_of(showing, moment.shown)
     if isinstance(scene, EndScene):
         return end_picture(scene, moment.stage)
-    scene = replace(scene, can_hint=moment.can_hint)
+    scene = replace(scene, can_hint=can_hint)
     return table_picture(with_numbers(scene, moment.numbered, moment.shown.talk), moment.stage)
 
 
