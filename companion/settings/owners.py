@@ -2,11 +2,15 @@
 
 A game gives a struct of all that the print leaves open. Its fields have kinds, as settings have;
 rows of a table are sections by number (`[creature.7]`). Where values must agree with each other,
-the struct has `clashes`: what does not go together is named, and none of it counts.
+the struct has `clashes`: what does not go together is named, and none of it counts. Where what was
+said leaves some things without a question, it has `unasked`: nobody is asked for those.
 """
 
 from __future__ import annotations
 
+import re
+import unicodedata
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol, TypeVar
@@ -14,7 +18,7 @@ from typing import Any, NamedTuple, Protocol, TypeVar
 import msgspec
 
 from companion.settings.keys import Path as KeyPath
-from companion.settings.keys import members, schema_of
+from companion.settings.keys import Setting, members, schema_of
 from companion.settings.kinds import Problem, Value
 from companion.settings.mistakes import Mistake, mistaken
 from companion.settings.places import config_dir
@@ -79,6 +83,39 @@ def clashes_in(boxed: msgspec.Struct, values: Mapping[KeyPath, Value]) -> list[C
     laid: Any = in_force(boxed, values)
     found = laid.clashes() if hasattr(laid, "clashes") else ()
     return [clash for clash in found if any(key in values for key in clash.keys)]
+
+
+def asked_of(boxed: msgspec.Struct, values: Mapping[KeyPath, Value]) -> tuple[Setting, ...]:
+    """What an owner is asked, after what was said: all keys, but for those that is without."""
+    laid: Any = in_force(boxed, values)
+    without = frozenset(laid.unasked()) if hasattr(laid, "unasked") else ()
+    return tuple(key for key in schema_of(boxed).keys.values() if key.path not in without)
+
+
+def is_known(key: Setting, values: Mapping[KeyPath, Value]) -> bool:
+    """Whether the box says it, or the owner has: also that a row is empty."""
+    is_empty = key.usual in ("", ()) or key.kind.problem(key.usual) is not None
+    return key.path in values or not is_empty
+
+
+def missing_in(boxed: msgspec.Struct, values: Mapping[KeyPath, Value]) -> tuple[KeyPath, ...]:
+    """All that is asked and that nobody has said yet, in its order."""
+    return tuple(key.path for key in asked_of(boxed, values) if not is_known(key, values))
+
+
+def slug(name: str, longest: int = 24) -> str:
+    """What a record calls something of this name."""
+    plain = unicodedata.normalize("NFKD", name.casefold()).encode("ascii", "ignore").decode()
+    return re.sub("[^a-z0-9]+", "-", plain).strip("-")[:longest]
+
+
+def same_names(names: Mapping[KeyPath, str], taken: Iterable[str] = ()) -> Iterator[Clash]:
+    """Name what could not be told apart, nor from what is called so already."""
+    ids = {key: slug(name) for key, name in names.items() if name}
+    count = Counter((*ids.values(), *taken))
+    for key, id_ in ids.items():
+        if count[id_] > 1 or not id_:
+            yield Clash((key,), Problem("same_name"))
 
 
 def adding_up(values: Mapping[KeyPath, int], total: int) -> Iterator[Clash]:

@@ -6,12 +6,12 @@ from companion.__main__ import main
 from companion.evening.laying import Plan, ToLay
 from companion.evening.seating import PLACES
 from companion.games.salem import GAME
-from companion.games.salem.box import OURS, printed, slug
+from companion.games.salem.box import OURS, printed
 from companion.games.salem.laying import LAYING
 from companion.games.salem.names import called, own_place
 from companion.settings.keys import schema_of
 from companion.settings.kinds import Figures, Name, OneOf, Phrases, Whole, Wholes
-from companion.settings.owners import owners_file, said_of, say_of
+from companion.settings.owners import owners_file, said_of, say_of, slug
 from companion.text import LANGUAGES, words
 from engine.games.salem import Salem
 from engine.games.salem.record import GAME_ID

@@ -173,7 +173,7 @@ def rage_wishes(*arguments):
 def test_cults_get_names_and_creeds_from_a_list_or_in_words_of_their_own(language, capsys):
     cults, spoken = game("creatures-cultists"), words_of("creatures-cultists", language)
     yes = spoken.say("terminal.answer.yes")
-    keys = Keys("2", "0", "Ada", "Bo", yes, "3", "Brine\x1b[2J", "", "It is wet", "", "")
+    keys = Keys("2", "0", "Ada", "Bo", yes, "3", "Brine\x1b[2J", "", "It is wet", "", "", "")
     wishes = asked_before(Prompt(TextScreen(spoken, fast=True), keys), cults, Wishes())
     seats = header(cults, plan_of(cults, wishes, 0), 0, board=False)["seats"]
     third = spoken.say("screen.pages.new_game.idea.title.3")

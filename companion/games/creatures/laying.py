@@ -35,6 +35,9 @@ CARDS = Field(
 NEVER = "none"
 LIMIT = Field("limit", OneOf(NEVER, "4", "6", "8", "10", "12"), NEVER)
 """C63: the stars set after so many rounds."""
+OURS_DEALT, OWN_DEALT = "house", "own"
+DECK = Field("deck", OneOf(OURS_DEALT, OWN_DEALT), OURS_DEALT)
+"""CG3: which cards the table deals, where it holds them."""
 USUAL_ROUNDS = {2: 9, 3: 8, 4: 6, 5: 6}
 """The median of 300 games and more of each size, with our deck and sane players."""
 GROUPS: Mapping[str, tuple[str, ...]] = MappingProxyType(
@@ -51,7 +54,7 @@ class CreaturesLaying(msgspec.Struct, frozen=True):
     """Two to five cults by their symbols, two ways to hold cards, an evening as long as agreed."""
 
     role: Field = Field("cult", ByColour(*CULTS), CULTS[0])
-    options: tuple[Field, ...] = (CARDS, LIMIT)
+    options: tuple[Field, ...] = (CARDS, LIMIT, DECK)
     groups: Mapping[str, tuple[str, ...]] = GROUPS
     old: Mapping[Path, Renamed] = {}
     places: tuple[str, ...] = ROOMY
@@ -71,7 +74,7 @@ class CreaturesLaying(msgspec.Struct, frozen=True):
     def header(self, plan: Plan) -> Raw:
         """See `Laying`."""
         limit = plan.value(LIMIT)
-        return {
+        head = {
             "record": 1,
             "game": GAME_ID,
             "seats": [self._seat(sitter) for sitter in plan.seating.sitters],
@@ -80,14 +83,21 @@ class CreaturesLaying(msgspec.Struct, frozen=True):
             "limit": None if limit == NEVER else int(str(limit)),
             "rulings": dict(plan.rulings),
         }
+        wants_own = plan.value(DECK) == OWN_DEALT and head["cards"] == TABLE_HOLDS
+        return self.with_owners(head | {"set": OWNERS_SET}) if wants_own else head
 
     def with_owners(self, header: Raw) -> Raw:
-        """A printed box is played with the owner's sheet, once all of it is copied."""
+        """A printed box is played with the owner's sheet, and their deck is dealt if they wish.
+
+        Each of them counts once all of it is copied; a deck, if it is enough for so many.
+        """
         plain = {key: value for key, value in header.items() if key not in ("set", "data")}
-        own = printed()
-        if header["cards"] != BOX or not own.is_whole:
+        own, is_box = printed(), header["cards"] == BOX
+        is_dealt = not is_box and header["set"] == OWNERS_SET
+        deals = is_dealt and own.has_deck and own.set.deals(len(header["seats"]))
+        if not deals and not (is_box and own.is_whole):
             return plain | {"set": HOUSE_SET}
-        return plain | {"set": OWNERS_SET, "data": own.set.data}
+        return plain | {"set": OWNERS_SET, "data": own.data(with_cards=deals)}
 
     def plan(self, header: Raw) -> Plan:
         """See `Laying`; a limit that nobody is offered is none."""
@@ -100,6 +110,8 @@ class CreaturesLaying(msgspec.Struct, frozen=True):
             "cards": header.get("cards", TABLE_HOLDS),
             "limit": NEVER if LIMIT.kind.problem(limit) else limit,
         }
+        is_own = header.get("set") == OWNERS_SET and options["cards"] == TABLE_HOLDS
+        options |= {"deck": OWN_DEALT} if is_own else {}
         return Plan(sitters, options, unusual(header.get("rulings", {}), Rulings))
 
     def facts(self, plan: Plan) -> tuple[Fact, ...]:

@@ -78,6 +78,12 @@ class CreaturesNarrator(PlainNarrator):
 
     # Words for things
 
+    def card(self, id_: str) -> str:
+        """A card: as its owner calls it, or as we do."""
+        own = (card.names for card in self.seen.cards if card.id == id_)
+        name = shown(dict(next(own, ())).get(self.words.language, ""))
+        return name or card(self.words, id_)
+
     def counted(self, thing: str, number: int) -> str:
         """Say how many."""
         return counted(self.words, thing, number)
@@ -124,7 +130,7 @@ class CreaturesNarrator(PlainNarrator):
         if option is None:
             return self.words.say("words.nobody" if kind == "seat" else "words.nothing")
         if isinstance(option, str):
-            return card(self.words, option) if kind == "card" else super().option(kind, option)
+            return self.card(option) if kind == "card" else super().option(kind, option)
         if kind == "cultist":
             return cultist(self.words, option)
         if kind in ("bonus", "number"):

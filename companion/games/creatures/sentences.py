@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from companion.games.creatures.counting import card, cultist, signed
+from companion.games.creatures.counting import cultist, signed
 from engine import Decision, Event
 from engine.games.creatures import events as told
 from engine.games.creatures import outcomes as came
@@ -104,7 +104,7 @@ def _lasting(teller: CreaturesNarrator, event: came.LastingLaid) -> Fields:
 def _numbers(teller: CreaturesNarrator, event: told.ActBegan) -> Fields:
     numbers = {"bonus": event.bonus, "call": event.call}
     found: Fields = {name: signed(n) for name, n in numbers.items() if n is not None}
-    return found | ({} if event.card is None else {"card": card(teller.words, event.card)})
+    return found | ({} if event.card is None else {"card": teller.card(event.card)})
 
 
 def _paid(teller: CreaturesNarrator, event: Any) -> Fields:
@@ -167,7 +167,7 @@ def _what(teller: CreaturesNarrator, decision: Decision, given: Given) -> Answer
     """A card that is played lies open, and so does one that is thrown away."""
     act, held = given["act"], given.get("card")
     if held is not None:
-        return "discard" if act == "discard" else "card", {"card": card(teller.words, held)}
+        return "discard" if act == "discard" else "card", {"card": teller.card(held)}
     numbers = {name: given.get(name) for name in ("bonus", "call")}
     fields: Fields = {name: signed(n) for name, n in numbers.items() if n is not None}
     return act, fields | {"ward": given.get("ward")}
@@ -207,7 +207,7 @@ ANSWERED: dict[str, Callable[[CreaturesNarrator, Decision, Given], Answered]] = 
     "victim": _cultist,
     "revive": _cultist,
     "peripety": lambda teller, decision, given: (
-        "card", {"card": card(teller.words, given["card"])}
+        "card", {"card": teller.card(given["card"])}
     ),
     "act": _what,
     "attack": _attack,

@@ -65,8 +65,26 @@ def _cards(table: Table, words: Words) -> WalkStep:
         keys = {"type-deck": "shuffle", "card": "pile", "word-note": "numbers"}
     else:
         keys = {"type-deck": "deals", "wall": "wall", "result-window": "windows"}
-    lines = tuple((icon, _say(words, key)) for icon, key in keys.items())
-    return WalkStep("card", _say(words, "cards"), lines, number=("card", HAND))
+    lines = [(icon, _say(words, key)) for icon, key in keys.items()]
+    own, page = _own_deck(table, words)
+    number = None if own else ("card", HAND)
+    return WalkStep("card", _say(words, "cards"), (*own, *lines), number=number, page=page)
+
+
+def _own_deck(
+    table: Table, words: Words
+) -> tuple[tuple[tuple[str, str], ...], tuple[str, str, str] | None]:
+    """That the deck is the owner's; of one that is begun and not whole, the way to it."""
+    setup, own = table.setup, printed()
+    if setup.is_box or not own.set.deck:
+        return (), None
+    if setup.set != HOUSE_SET:
+        dealt = _say(words, "deck_own", count=sum(setup.deck), kinds=len(setup.kinds))
+        return (("check", dealt),), None
+    if not own.missing_cards:
+        return (), None
+    missing = _say(words, "deck_missing", count=len(own.missing_cards))
+    return (("list", missing),), (f"owners_data.{GAME_ID}", _say(words, "copy_deck"), "list")
 
 
 def _begins(table: Table, words: Words) -> WalkStep:

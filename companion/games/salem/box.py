@@ -6,9 +6,6 @@ is missing a box is played with our own cards. What the rulebook prints is there
 
 from __future__ import annotations
 
-import re
-import unicodedata
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Annotated, NamedTuple
 
@@ -25,9 +22,17 @@ from companion.games.salem.vocabulary import (
     SIDE,
     effect,
 )
-from companion.settings.keys import Path, schema_of
-from companion.settings.kinds import Name, OneOf, Phrases, Problem, Value, Whole, Wholes, toml
-from companion.settings.owners import Clash, adding_up, in_force, said_of
+from companion.settings.keys import Path
+from companion.settings.kinds import Name, OneOf, Phrases, Problem, Whole, Wholes, toml
+from companion.settings.owners import (
+    Clash,
+    adding_up,
+    in_force,
+    missing_in,
+    said_of,
+    same_names,
+    slug,
+)
 from engine import Raw
 from engine.games.salem.card_effects import MOST_EFFECTS
 from engine.games.salem.card_sets import (
@@ -195,11 +200,8 @@ class PrintedCards(msgspec.Struct, frozen=True):
     def _alike(self, kind: str) -> Iterator[Clash]:
         """What is of one name could not be told apart, nor from what has that name already."""
         rows: Mapping[int, PrintedCreature] = getattr(self, kind)
-        ids = {n: slug(row.name) for n, row in rows.items() if row.name}
-        taken = Counter((*ids.values(), *_TAKEN.get(kind, ())))
-        for n, id_ in ids.items():
-            if taken[id_] > 1:
-                yield Clash(((kind, str(n), "name"),), Problem("same_name"))
+        names: dict[Path, str] = {(kind, str(n), "name"): row.name for n, row in rows.items()}
+        yield from same_names(names, _TAKEN.get(kind, ()))
 
     def data(self, names: Mapping[str, Mapping[str, str]]) -> Raw:
         """As a record has it; *names* are our own words for what has one of our ids."""
@@ -235,12 +237,6 @@ def _banishes(objects: tuple[str, ...]) -> bool:
     """Three objects, or one of the two words that stand for any three (S50)."""
     any_three = {IDENTICAL, DIFFERENT}.intersection(objects)
     return not objects or len(objects) == (1 if any_three else ROOM)
-
-
-def slug(name: str) -> str:
-    """What a record calls a card of this name."""
-    plain = unicodedata.normalize("NFKD", name.casefold()).encode("ascii", "ignore").decode()
-    return re.sub("[^a-z0-9]+", "-", plain).strip("-")[:LONGEST]
 
 
 def _card(name: str, names: Mapping[str, Mapping[str, str]], **says: object) -> Raw:
@@ -280,14 +276,4 @@ def printed() -> Printed:
     """Read what is copied; a file that cannot be read must not stop a game."""
     said = said_of(GAME_ID, OURS)
     own = in_force(OURS, said.values)
-    return Printed(own, _missing(said.values), bool(said.values), bool(said.mistakes))
-
-
-def _missing(values: Mapping[Path, Value]) -> tuple[Path, ...]:
-    """All that is empty in the rulebook and was not said; a row may be said to be empty."""
-    keys = schema_of(OURS).keys.values()
-    return tuple(key.path for key in keys if _is_unsaid(key.usual) and key.path not in values)
-
-
-def _is_unsaid(value: Value) -> bool:
-    return value == UNSAID or value in ("", ())
+    return Printed(own, missing_in(OURS, said.values), bool(said.values), bool(said.mistakes))

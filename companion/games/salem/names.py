@@ -8,8 +8,8 @@ from __future__ import annotations
 from functools import lru_cache
 from pathlib import Path
 
-from companion.games.salem.box import OURS, printed, slug
-from companion.settings.owners import file_in_force
+from companion.games.salem.box import OURS, printed
+from companion.settings.owners import file_in_force, slug
 from companion.text import LANGUAGES, Words, words
 from engine.games.salem.header import HOUSE_SET
 from engine.games.salem.record import GAME_ID

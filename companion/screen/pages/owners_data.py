@@ -43,7 +43,7 @@ from companion.screen.style import (
 from companion.settings import kinds
 from companion.settings.keys import Path, Setting, schema_of
 from companion.settings.kinds import Value, shown
-from companion.settings.owners import Clash, clashes_in
+from companion.settings.owners import Clash, asked_of, clashes_in
 from companion.text import Words
 
 _KEY = "screen.pages.owners_data"
@@ -174,7 +174,7 @@ def pages(state: State, desk: Desk) -> Iterator[tuple[Setting, ...]]:
     """The keys on each leaf: of one section, as many as fit."""
     _, _, w, h = desk.body
     room = h - _TITLE - 2 * _FOOT
-    keys = list(schema_of(state.box).keys.values())
+    keys = asked_of(state.box, state.values)
     for section in dict.fromkeys(key.path[:-1] for key in keys):
         leaf: list[Setting] = []
         for key in (key for key in keys if key.path[:-1] == section):
@@ -196,7 +196,9 @@ def _high(key: Setting, w: float) -> float:
         return _LOW
     if isinstance(kind, kinds.OneOf):
         count = len(kind.options)
-    elif isinstance(kind, kinds.Wholes):
+    elif isinstance(kind, kinds.Wholes) or (
+        isinstance(kind, kinds.Whole) and entry.is_one_touch(key)
+    ):
         count = kind.most - kind.least + 1
     elif isinstance(kind, kinds.Figures):
         count = kind.longest + 2  # one less, one more
@@ -271,9 +273,10 @@ def _ways(key: Setting, now: Value, words: Words) -> list[Choice]:
         ]
     if isinstance(kind, kinds.Whole) and entry.is_one_touch(key):
         return [
-            Choice(SayOfPrint(key.path, n), str(n), face="chosen" if n == now else "quiet")
+            Choice(SayOfPrint(key.path, n), entry.numeral(n, kind),
+                   face="chosen" if n == now else "quiet")
             for n in range(kind.least, kind.most + 1)
-        ]
+        ]  # fmt: skip
     if isinstance(kind, kinds.Whole) and isinstance(now, int):
         less, more = (min(max(kind.least, now + by), kind.most) for by in (-1, 1))
         return [

@@ -33,7 +33,7 @@ from companion.screen.style import BODY, BRASS, CANDLE, STATE, TARGET, TITLE
 from companion.settings import kinds
 from companion.settings.keys import Path, Setting, schema_of
 from companion.settings.kinds import Value
-from companion.settings.owners import clashes_in
+from companion.settings.owners import asked_of, clashes_in, is_known
 from companion.text import Words
 
 if TYPE_CHECKING:
@@ -46,7 +46,8 @@ _GAP, _FOOT, _SAID = 6, 56, 60
 _WHOSE = 28
 """What the line takes that says of what a key is."""
 FEW = 8
-"""So many numbers lie side by side; more are counted up and down."""
+"""So many numbers lie side by side; more are counted up and down from what the box says, if it says
+anything."""
 _WIDE_WORD, _WIDE_NUMBER = 150, TARGET
 """The least a word is wide, and a number."""
 
@@ -83,14 +84,14 @@ def needs_the_page(key: Setting) -> bool:
 def is_one_touch(key: Setting) -> bool:
     """Whether all that it can be lies there to be touched."""
     if isinstance(key.kind, kinds.Whole):
-        return needs_the_page(key) or key.kind.most - key.kind.least < FEW
+        is_few = key.kind.most - key.kind.least < FEW
+        return needs_the_page(key) or is_few or key.kind.problem(key.usual) is not None
     return isinstance(key.kind, kinds.OneOf)
 
 
 def is_said(key: Setting, state: State) -> bool:
     """Whether it is known: the box says it, or the owner has."""
-    empty = key.usual in ("", ()) or key.kind.problem(key.usual) is not None
-    return key.path in state.values or not empty
+    return is_known(key, state.values)
 
 
 def said(key: Setting, value: Value, words: Words) -> str:
@@ -99,6 +100,11 @@ def said(key: Setting, value: Value, words: Words) -> str:
         shown = [phrase(str(each), words) for each in value]
         return ", ".join(shown) or words.say(f"{_KEY}.none")
     return known(str(value), words)
+
+
+def numeral(number: int, kind: kinds.Whole | kinds.Wholes) -> str:
+    """A number; where some are less than nothing, with its sign."""
+    return f"{number:+d}".replace("-", "−") if kind.least < 0 and number else str(number)
 
 
 def known(name: str, words: Words) -> str:
@@ -178,9 +184,9 @@ def keep(state: State, path: Path, value: Value) -> effects.SaveOwners:
 
 def _onward(state: State, path: Path) -> State:
     """To the next thing that nobody has said, unless what was said does not go together."""
-    keys = schema_of(state.box).keys
-    after = [*keys][[*keys].index(path) :]
-    following = next((keys[each] for each in after if not is_said(keys[each], state)), None)
+    keys = asked_of(state.box, state.values)
+    at = [key.path for key in keys].index(path)
+    following = next((key for key in keys[at:] if not is_said(key, state)), None)
     if following is None or any(path in one.keys for one in clashes_in(state.box, state.values)):
         return state
     if needs_the_page(following):
@@ -275,7 +281,7 @@ def _numbers(state: State, key: Setting, words: Words, desk: Desk, body: Box) ->
     choices = [
         Choice(
             SayOfPrint(key.path, tuple(sorted(chosen ^ {n})) if is_row else n),
-            str(n),
+            numeral(n, kind),
             face="chosen" if n in chosen else "quiet",
         )
         for n in range(kind.least, kind.most + 1)

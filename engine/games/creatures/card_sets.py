@@ -126,20 +126,19 @@ def _card(raw: Raw, where: str) -> Card:
     only(raw, _ALWAYS | required | optional | {"name"}, where)
     for field in sorted(_ALWAYS | required):
         needed(raw, field, where)
-    _name(raw.get("name", {}), f"{where}name")
     return Card(
         _id(raw["id"], f"{where}id"),
         type_,
         in_range(raw["count"], 1, COPIES, f"{where}count"),
+        names=_names(raw.get("name", {}), f"{where}name"),
         **_of_its_type(raw, type_, where),
     )
 
 
-def _name(value: object, where: str) -> None:
+def _names(value: object, where: str) -> tuple[tuple[str, str], ...]:
     raw = an_object(value, where)
     only(raw, ("en", "fr"), f"{where}.")
-    for language, name in raw.items():
-        text(name, f"{where}.{language}")
+    return tuple((language, text(name, f"{where}.{language}")) for language, name in raw.items())
 
 
 def _id(value: object, where: str) -> str:

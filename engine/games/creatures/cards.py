@@ -65,6 +65,8 @@ class Card(msgspec.Struct, frozen=True, gc=False):
     rip: tuple[Effect, ...] = ()
     botch: tuple[Effect, ...] = ()
     defence: str | None = None
+    names: tuple[tuple[str, str], ...] = ()
+    """Of an owner's card: by language, what it is called."""
 
 
 class CardSet(msgspec.Struct, frozen=True, gc=False):

@@ -5,6 +5,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from engine import BadHeader, begin
 from engine.games.creatures import Creatures
@@ -69,7 +70,10 @@ def test_the_house_set_typed_in_as_data_is_the_house_set():
 
 def test_the_house_set_is_the_one_the_second_referee_was_given():
     raw = tomllib.loads(HOUSE_FILE.read_text("utf-8"))
-    assert opened(data=raw).setup.data == HOUSE
+    read = opened(data=raw).setup.data
+    assert all(card.names for card in read.cards)
+    nameless = tuple(replace(card, names=()) for card in read.cards)  # our own words name ours
+    assert replace(read, cards=nameless) == HOUSE
 
 
 @pytest.mark.parametrize(("seats", "goal"), [(2, 25), (3, 20), (4, 15), (5, 15)])

@@ -13,6 +13,7 @@ from companion.screen.pages import new_game, owners_data, walk
 from companion.screen.pages.keyboard import begun
 from companion.screen.parts import Sheets
 from companion.screen.stage import Stage
+from companion.settings.kinds import Value
 from companion.text import Words
 from tests.gallery.pages.shared import Sample
 
@@ -27,6 +28,19 @@ _PLAN = Plan(
         Sitter("purple", "Éléonore", "bottom_right"),
     )
 )
+
+
+_BEGUN = {("box", "1", "brutality"): -1, ("box", "1", "conjuring"): 2}
+_CARD: dict[tuple[str, ...], Value] = {
+    ("card", "1", "name"): "Hache de l’oncle",
+    ("card", "1", "count"): 3,
+    ("card", "1", "says"): ("brutality 4",),
+    ("card", "1", "rip"): ("points self 2",),
+    ("card", "2", "name"): "Chose du grenier",
+    ("card", "3", "name"): "Malaise",
+    ("card", "3", "says"): ("event other",),
+}
+"""An owner's deck that is begun."""
 
 
 def _page(page: Any, state: Any) -> Sample:
@@ -70,8 +84,16 @@ CULTS: dict[str, Sample] = {
     ),
     **{f"creatures-walk-box-{step + 1}": _walk("box", step) for step in range(3)},
     "creatures-walk-table": _walk("table", 1),
-    "creatures-sheet": _owners(),
-    "creatures-sheet-begun": _owners(
-        values={("box", "1", "brutality"): -1, ("box", "1", "conjuring"): 2}
+    "creatures-deck": _owners(values={("deck",): 12} | _CARD),
+    "creatures-deck-card": _owners(values={("deck",): 12} | _CARD, leaf=1),
+    "creatures-deck-type": _owners(
+        values={("deck",): 12} | _CARD, alone=("card", "2", "says"), begun=("conjuring", "-1")
     ),
+    "creatures-deck-effects": _owners(
+        values={("deck",): 12} | _CARD,
+        alone=("card", "3", "effects"),
+        draft=("modifier target brutality -2 next", "kill others by-fate no-points"),
+    ),
+    "creatures-sheet": _owners(at=("box", "1", "brutality")),
+    "creatures-sheet-begun": _owners(values=_BEGUN, at=("box", "1", "worth")),
 }
