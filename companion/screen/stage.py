@@ -33,9 +33,10 @@ class Frame(NamedTuple):
         self, left: float, bottom: float, right: float, top: float
     ) -> tuple[float, float, float, float]:
         """The same of a box: left, bottom, right, top."""
-        x, y = self.out(left, bottom)
-        w, h = right - left, top - bottom
-        to_x, to_y = x + self.cos * w + self.sin * h, y + self.cos * h - self.sin * w
+        # Not by `out`: this is called for every part that is drawn.
+        cos, sin, w, h = self.cos, self.sin, right - left, top - bottom
+        x, y = cos * left + sin * bottom + self.x, cos * bottom - sin * left + self.y
+        to_x, to_y = x + cos * w + sin * h, y + cos * h - sin * w
         return min(x, to_x), min(y, to_y), max(x, to_x), max(y, to_y)
 
     def into(self, x: float, y: float) -> tuple[float, float]:

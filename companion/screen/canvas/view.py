@@ -116,7 +116,8 @@ class PictureView(Widget):  # type: ignore[misc]  # Kivy has no types
         """Draw a part, or how it looks as it sets out."""
         motion = part.motion
         if not motion.ms or (self.calm and old):
-            self._moves.stop(painter)
+            if old:  # who has just come is on no way
+                self._moves.stop(painter)
             painter.draw(part)
             return
         start = old or part.entrance()
