@@ -13,8 +13,9 @@ from companion.games.octorage.presenter.frame import maw
 from companion.games.octorage.scene import Curse, Maw, Mercenary, Totem, Wings
 from companion.screen.layout import table_picture
 from companion.screen.layout.layouts import LAYOUTS
-from companion.screen.layout.strips import strip_parts
-from companion.screen.parts import Group, Icon, Picture, Plate, Seal, Text
+from companion.screen.layout.middle import lines_of
+from companion.screen.layout.strips import PLAQUE, strip_parts
+from companion.screen.parts import Button, Group, Icon, Picture, Plate, Seal, Text
 from companion.screen.scene import Line, Strip
 from companion.screen.stage import Stage
 from companion.screen.style import CANDLE, DANGER
@@ -316,3 +317,26 @@ def tabs_on_strips(view):
         for strip, other in strips:
             if strip.removeprefix("strip ") != tab.split()[1] and looks.overlap(box, other):
                 yield f"{tab} lies on {strip}"
+
+
+# Who is out
+
+
+def out_in_french():
+    """The strip of somebody who is out of the round and may name whom he attacks next."""
+    return RageEvening({1: 3, 4: 3}, cards="box", life={2: 0}).scene("fr").strips[1]
+
+
+@pytest.mark.parametrize("width", [112, 130, 158, 199])
+def test_the_seal_of_who_is_out_does_not_lie_under_the_button(width):
+    parts = strip_parts(out_in_french(), width, PLAQUE)
+    (seal,) = [part for part in parts if isinstance(part, Seal)]
+    (button,) = [part for part in parts if isinstance(part, Button)]
+    assert seal.x + seal.r <= button.x
+
+
+def test_what_who_is_out_is_asked_has_room_for_all_its_words_beside_the_button():
+    strip = out_in_french()
+    parts = strip_parts(strip, 196, PLAQUE)
+    (said,) = [part for part in parts if isinstance(part, Text) and part.text == strip.state.text]
+    assert lines_of(said.text, said.w) * said.type.size <= said.h

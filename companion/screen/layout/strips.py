@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from companion.screen.layout.kit import CHIP, EDGES, INKS, button, line, panel, text
 from companion.screen.layout.layouts import LAYOUTS, BodyLayout, layout_of
-from companion.screen.layout.middle import LETTER
+from companion.screen.layout.middle import LETTER, lines_of
 from companion.screen.layout.options import number_badge
 from companion.screen.layout.peek import peek
 from companion.screen.parts import Band, Icon, Part, Picture, Seal, lowered
@@ -43,8 +43,8 @@ _LETTERS = 24
 """What some letters of a name need."""
 _SIGN = 24
 """What the sign of a line takes."""
-_STATE, _SIGNED = 56, 92
-"""What the words need that say what a seat does; with their sign."""
+_STATE = 56
+"""What the words need that say what a seat does."""
 BAND = 14
 """How wide the pattern is on a strip with something to do."""
 _FLINCH = 4
@@ -227,13 +227,14 @@ def _narrow(strip: Strip, w: float, h: float) -> tuple[Part, ...]:
     ask = strip.body if isinstance(strip.body, Ask) else None
     right = w / 2 - (78 if ask else 6)
     state = _state(strip)
-    r = 13 if ask else 18
+    r, band = 13 if ask else 18, BAND if w >= _LINE else 10
     tx, sx = x + 26 + 2 * r, x + 20
+    has_name = right - tx >= _LETTERS  # else its seal says who it is
     parts: list[Part] = [
-        *ground(strip, w, h, BAND if w >= _LINE else 10, state.tone),
-        *_seal(strip, x + 22 + r, y + 26, r),
+        *ground(strip, w, h, band, state.tone),
+        *_seal(strip, (x + 22 if has_name else x + band + 1) + r, y + 26, r),
     ]
-    if right - tx >= _LETTERS:  # else its seal says who it is
+    if has_name:
         parts.append(text((tx, y + 11, right - tx, 30), strip.name, NAME, BONE, name=True))
     for fact in strip.badges[:1]:
         parts += [
@@ -242,8 +243,10 @@ def _narrow(strip: Strip, w: float, h: float) -> tuple[Part, ...]:
         ]
         sx += 54
     if right - sx > _STATE:
-        said = state if right - sx > _SIGNED else replace(state, icon="")
-        parts.append(line((sx, y + 55, right - sx, 22), said, STATE, name=True))
+        said = signed(state, right - sx)
+        two = lines_of(said.text, right - sx) > 1
+        top, tall = (y + 43, 40) if two else (y + 55, 22)
+        parts.append(line((sx, top, right - sx, tall), said, STATE, name=True))
     if ask:
         parts.append(button((right + 4, y + 5, 70, h - 10), ask.options[0], CHIP))
     return tuple(parts)
