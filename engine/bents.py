@@ -53,7 +53,7 @@ def _spite(wrong: Wrong, seat: Seat, plain: Mapping[Seat, float], leanings: Lean
     return wrong.weight * fares
 
 
-PLAIN = Bent("octopus", safety=0.25, gain=0.25)
+PLAIN = Bent("plain", safety=0.25, gain=0.25)
 """Plays to win, with what it takes to win; a broken word it remembers like everybody."""
 BENTS = (
     PLAIN,

@@ -16,10 +16,12 @@ from engine.bents import BENTS, PLAIN, bent_of
 _KEY = "screen.pages.new_game.strength"
 _SIGNS = {"gentle": "candle", "equal": "flame", "keen": "skull"}
 _BENT_SIGNS = {
-    "octopus": "tentacle", "limpet": "wall", "moray": "blades", "angler": "token",
+    "plain": "tentacle", "limpet": "wall", "moray": "blades", "angler": "token",
     "nautilus": "spiral",
 }  # fmt: skip
 _NOTE = 40
+_UPPER = 0.58
+"""Three rows with a sentence need more of a high page than three rows of names."""
 
 
 def named(sitter: Sitter, state: State, words: Words) -> str:
@@ -38,15 +40,26 @@ def picture(state: State, words: Words, stage: Stage) -> tuple[Stage, Sheets]:
     desk = desk_of(stage, state.seat_facing)
     x, y, w, h = desk.body
     box = (x, y, w, h - _NOTE - 8)
-    strong, bent = grid(box, 2, 2, most=box[3]) if state.game.info.characters else (box, None)
+    strong, bent = _cut(box, beside=desk.wide) if state.game.info.characters else (box, None)
     rows = [
         *_strengths(state, sitter, words, strong),
-        *(_characters(sitter, words, bent, about=desk.wide) if bent else ()),
+        *(_characters(sitter, words, bent, wide=desk.wide) if bent else ()),
     ]
     hint = note((x, y + h - _NOTE, w, _NOTE), words.say(f"{_KEY}.hurry"))
     title = words.say(f"{_KEY}.{'who' if bent else 'ask'}")
     parts = (*header(desk, title), *rows, hint)
     return laid("strength", stage, state.seat_facing, parts)
+
+
+def _cut(box: Box, *, beside: bool) -> tuple[Box, Box]:
+    """Room for how strong and as whom: side by side, or where a column is too narrow for the
+    sentences, one below the other."""
+    x, y, w, h = box
+    if beside:
+        left, right = grid(box, 2, 2, most=h)
+        return left, right
+    upper = h * _UPPER
+    return (x, y, w, upper - 8), (x, y + upper, w, h - upper)
 
 
 def _strengths(state: State, sitter: Sitter, words: Words, box: Box) -> list[Part]:
@@ -62,12 +75,12 @@ def _strengths(state: State, sitter: Sitter, words: Words, box: Box) -> list[Par
     ]  # fmt: skip
 
 
-def _characters(sitter: Sitter, words: Words, box: Box, *, about: bool) -> list[Part]:
+def _characters(sitter: Sitter, words: Words, box: Box, *, wide: bool) -> list[Part]:
     """Somebody each; the plain one bears no name at the table."""
     rows: list[Part] = []
-    for one, cell in zip(BENTS, grid(box, len(BENTS), 1, most=110), strict=True):
+    for one, cell in zip(BENTS, grid(box, len(BENTS), 1 if wide else 2, most=110), strict=True):
         name = words.say(f"bent.{one.id}.name")
-        said = words.say(f"bent.{one.id}.about") if about else ""
+        said = words.say(f"bent.{one.id}.about") if wide else ""
         intent = BeLike("", "") if one == PLAIN else BeLike(one.id, name)
         chosen = one == bent_of(sitter.bent)
         rows.append(sign_row(cell, _BENT_SIGNS[one.id], name, said, intent, chosen=chosen))
