@@ -88,18 +88,21 @@ def colliding_words(view):
     for (one, ink), (other, other_ink) in combinations(inks, 2):
         if overlap(ink, other_ink, slack=2):
             yield f"“{one.part.text}” and “{other.part.text}” collide"
+    targets = list(view.targets())
     for words, ink in inks:
-        for target in view.targets():
-            if words.on is None and overlap(ink, target.box, slack=2):
+        for target in targets if words.on is None else ():
+            if overlap(ink, target.box, slack=2):
                 yield f"“{words.part.text}” collides with {target.intent}"
 
 
 def covered_words(view):
     """Words under or over somebody else's panel."""
+    grounds = panels(view)
     for words in view.words():
-        for sheet, box in panels(view):
+        ink = words.ink
+        for sheet, box in grounds if words.part.text else ():
             own = words.sheet == sheet or {words.sheet, sheet} == {"answer", "reading"}
-            if words.part.text and not own and overlap(words.ink, box, slack=1):
+            if not own and overlap(ink, box, slack=1):
                 yield f"“{words.part.text}” of {words.sheet} meets the panel of {sheet}"
 
 
