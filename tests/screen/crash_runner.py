@@ -22,8 +22,10 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from companion.app import running
+from companion.app.openers import prepare
 from companion.evening.laying import Plan
 from companion.evening.seating import ROOMY, Means, Seating, Sitter
+from companion.games import GAMES, game, words_of
 from companion.games.creatures.laying import LAYING as CREATURES
 from companion.games.octopus.laying import record_seats
 from companion.games.octorage.laying import LAYING
@@ -251,6 +253,15 @@ def is_over(rig):
     return beat is not None and beat.kind == "end"
 
 
+def load():
+    """Have all pages, games and words in memory: each process is then born with them."""
+    for id_ in GAMES:
+        game(id_)
+        words_of(id_, "en")
+    for _ in prepare():
+        pass
+
+
 def in_a_process(name, home, points=(), do=die):
     """Have a game played by a process of its own, and say how that ended."""
     child = os.fork()
@@ -268,6 +279,7 @@ def record(home):
 
 def main(name, first, step):
     """Play one game in peace, and go on from each point of it."""
+    load()
     homes = Path(tempfile.mkdtemp(prefix="crash-", dir=os.environ.get("CRASH_HOME")))
     home = homes / "peace"
 
