@@ -8,6 +8,7 @@ from itertools import count
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tests.measuring import is_measured, unmeasured
 from tests.sharing import shared_out
 from tests.vm.machine import IMAGE
 
@@ -48,6 +49,15 @@ def pytest_collection_modifyitems(config, items):
         for item in items:
             if "machine" in item.fixturenames:
                 item.add_marker(pytest.mark.skip(reason=NO_MACHINE))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item):
+    """Measure the coverage of the rules where that tells something."""
+    if is_measured(item.path):
+        return (yield)
+    with unmeasured():
+        return (yield)
 
 
 def pytest_terminal_summary(terminalreporter):

@@ -22,6 +22,7 @@ from engine import (
     replay,
     secret_of,
 )
+from engine.rulings import unusual
 from tests.engine.duel import Box, Duel, rules
 from tests.engine.duel.table import Rulings
 from tests.engine.games import duel_header, random_course
@@ -281,6 +282,8 @@ def test_the_rulings_on_offer_are_those_a_header_takes():
         assert getattr(Rulings(), id_) == values[0]
         for value in values:
             assert GAME.opening(header(rulings={id_: value}))
+            is_usual = value == values[0]
+            assert unusual({id_: value}, Rulings) == ({} if is_usual else {id_: value})
 
 
 # What is run again

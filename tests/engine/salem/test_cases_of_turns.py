@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.games.salem.events import SorcererMoved
 from tests.salem import KNOWN, SalemTable, a_header, comes, creature_comes, rest_of_round
 
 
@@ -241,3 +242,8 @@ def test_a_text_in_force_adds_to_the_path_and_to_what_is_taken():
 def test_the_marker_never_goes_below_its_first_space():
     table = SalemTable(necron=2, due=comes(("necron", -6), ("necron", -1)))
     assert (table.summary["necron"], table.kinds().count("NecronMoved")) == (0, 1)
+
+
+def test_the_sorcerer_walks_clockwise_and_from_the_last_place_to_the_first():
+    assert SorcererMoved("S44", left=5, to=1).way == (6, 0, 1)
+    assert SorcererMoved("S44", left=3, to=3).way == ()
