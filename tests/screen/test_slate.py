@@ -56,10 +56,16 @@ def test_while_things_move(table):
             assert is_whole(table), (before, after, share)
 
 
-DONE = [("turn", "card-played"), ("roll", "killed"), ("roll", "row-fallen"), ("killed", "bluffed"),
-        ("summon", "devoured"), ("turn", "lasting-ended"), ("roll", "chain")]  # fmt: skip
-"""What was, and what is done then, by game."""
-PAIRS = [(f"creatures-{before}", f"creatures-{after}") for before, after in DONE]
+CULTS = [("turn", "card-played"), ("roll", "killed"), ("roll", "row-fallen"), ("killed", "bluffed"),
+         ("summon", "devoured"), ("turn", "lasting-ended"), ("roll", "chain")]  # fmt: skip
+RAGE = [("turn-table", "weapon-laid"), ("weapon-laid", "drew"), ("weapon-laid", "pamela-healed"),
+        ("turn-box", "stolen"), ("weapon-laid", "struck")]  # fmt: skip
+"""What was, and what is done then."""
+PAIRS = [
+    (f"{game}-{before}", f"{game}-{after}")
+    for game, done in (("creatures", CULTS), ("rage", RAGE))
+    for before, after in done
+]
 
 
 @pytest.mark.parametrize(("before", "after"), PAIRS, ids=str)

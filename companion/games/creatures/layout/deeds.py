@@ -87,7 +87,7 @@ def _lift(table: _Table, deed: CultDeed) -> list[Part]:
     stamp = (Seal(x=0, y=0, r=14, symbol=deed.sign),)
     spot = (x, y, turn)
     motion = Motion(_DOTS.ms, "out_cubic")
-    return [flown(stamp, spot, spot, _key(deed), motion, is_there=True, stays=False, scale=2.0)]
+    return [flown(stamp, spot, spot, _key(deed), motion, is_there=True, stays=False, scale=1.6)]
 
 
 def _strike(table: _Table, deed: CultDeed) -> list[Part]:
