@@ -59,6 +59,8 @@ class CultSheet(msgspec.Struct, frozen=True):
     is_out: bool = False
     is_active: bool = False
     """It plays now."""
+    creed: str = ""
+    """What it believes, told until its skills are rolled."""
 
 
 class Shield(msgspec.Struct, frozen=True):

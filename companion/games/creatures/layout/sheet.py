@@ -94,6 +94,9 @@ def _under_name(strip: Strip, sheet: CultSheet, box: tuple[float, float, float, 
 
 
 def _skills(sheet: CultSheet, x: float, y: float, room: float) -> list[Part]:
+    """Each with its value; before there is any, what the cult believes."""
+    if sheet.creed and all(one.value is None for one in sheet.skills):
+        return [text((x, y - 11, room, 22), sheet.creed, NOTE, ROSE, name=True)]
     step = min(66.0, room / len(sheet.skills))
     return [
         part

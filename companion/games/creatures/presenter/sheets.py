@@ -46,7 +46,16 @@ def sheet(shown: Shown, view: TableView, seat: Seat) -> CultSheet:
         has_star=view.favoured == seat and not player.is_out,
         is_out=player.is_out,
         is_active=view.active == seat and view.phase != "over",
+        creed=_creed(shown, view, seat),
     )
+
+
+def _creed(shown: Shown, view: TableView, seat: Seat) -> str:
+    """In its own words, before the first round."""
+    creed = founding_of(shown, seat).creed
+    if view.round or not creed:
+        return ""
+    return shown.narrator.words.say("screen.grave.creed", creed=creed)
 
 
 def _skill(view: TableView, seat: Seat, name: str) -> Skill:
