@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from companion.evening.asking import ToCome
 from companion.evening.evening import Evening
@@ -15,7 +15,7 @@ from companion.screen.choice_acts import ChoiceActs
 from companion.screen.echoes import AGAIN_S, Echoes
 from companion.screen.hand_acts import HandActs
 from companion.screen.question import VETO, rows_of
-from engine import FATE, Decision, Picks, Seat
+from engine import FATE, Decision, Picks, Position, Seat, apply
 from engine.talk import Talk
 
 
@@ -136,15 +136,23 @@ class Acts:
             self._evening.answering.let_fall(decision)
 
     def _why(self, intent: i.Why) -> None:
-        if (decision := self._asked(intent.seat, intent.to)) is not None:
-            self._in_hand.explain(intent.seat, decision, intent.picks)
+        """Also of what is asked as soon as nobody has a word to say."""
+        for position in (self._evening.store.position, self._passed_over()):
+            if position and (asked := _asked_in(position, intent.seat, intent.to)):
+                self._in_hand.explain(intent.seat, asked, intent.picks, position)
+                return
+
+    def _passed_over(self) -> Position[Any] | None:
+        """How it stands once the open window has passed in silence."""
+        store = self._evening.store
+        for window in store.position.owed:
+            if window.silence is not None:
+                passed = store.position.answer(window, window.silence)
+                return apply(store.game, store.position, passed).position
+        return None
 
     def _asked(self, seat: int, name: str) -> Decision | None:
-        """The question of that name: asked of that seat, or of it among others."""
-        for decision in self._evening.store.position.owed:
-            if decision.name == name and seat in (decision.seat, *decision.parties):
-                return decision
-        return None
+        return _asked_in(self._evening.store.position, seat, name)
 
     def _pick(self, intent: i.Pick) -> None:
         self._hands.pick(intent.seat, (*self._hands.of(intent.seat).picked, intent.option))
@@ -194,3 +202,11 @@ class Acts:
         i.TurnReading: _turn,
         i.TurnMiddle: _turn_middle,
     }
+
+
+def _asked_in(position: Position[Any], seat: int, name: str) -> Decision | None:
+    """The question of that name: asked of that seat, or of it among others."""
+    for decision in position.owed:
+        if decision.name == name and seat in (decision.seat, *decision.parties):
+            return decision
+    return None

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from companion.evening.evening import Evening
 from companion.evening.held import hand_of
 from companion.screen import intents as i
 from companion.screen.begun import BegunByHand
 from companion.screen.question import rows_of
-from engine import Decision, Picks, Refused
+from engine import Decision, Picks, Position, Refused
 
 
 class HandActs:
@@ -40,10 +40,13 @@ class HandActs:
         act(self, intent)
         return True
 
-    def explain(self, seat: int, decision: Decision, picks: Picks) -> None:
-        """Say to a seat why no answer begins so."""
+    def explain(
+        self, seat: int, decision: Decision, picks: Picks, position: Position[Any] | None = None
+    ) -> None:
+        """Say to a seat why no answer begins so, now or in the position where it is asked."""
         store = self._evening.store
-        self._hands.explain(seat, store.game.why_not(store.position, decision, picks), picks)
+        why = store.game.why_not(position or store.position, decision, picks)
+        self._hands.explain(seat, why, picks)
 
     def _lay(self, intent: i.FromHand) -> None:
         """What lies at that place: only now is it looked up."""

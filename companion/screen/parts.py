@@ -6,6 +6,8 @@ last picture this one was, so that it can move from there; `motion` says how.
 
 from __future__ import annotations
 
+from math import cos, hypot, pi
+
 import msgspec
 
 from companion.screen.intents import Intent
@@ -154,6 +156,8 @@ class Arrow(Placed, frozen=True, kw_only=True):
     """Or a seat's usual symbol."""
     share: float = 1
     thick: float = 1
+    stays: bool = True
+    """What does not is gone as soon as it is drawn to its end."""
 
     def usual_start(self) -> Part:
         return msgspec.structs.replace(self, share=0.0)
@@ -175,6 +179,57 @@ class Group(Placed, frozen=True, kw_only=True):
     parts: tuple[Part, ...]
     scale: float = 1
     turn: float = 0
+
+
+class TurningLeaf(Group, frozen=True, kw_only=True):
+    """What turns over: its width is squeezed and comes back."""
+
+    across: float = 1
+
+
+class Flown(Group, frozen=True, kw_only=True):
+    """A group that comes to its place on an arc; one with a back turns over half way."""
+
+    from_x: float
+    from_y: float
+    from_turn: float = 0
+    from_scale: float = 1
+    bend: float = 0
+    """How far from the straight way it is at its middle, to the right of who flies."""
+    back: tuple[Part, ...] = ()
+    share: float = 1
+    """How much of the way lies behind it."""
+    is_there: bool = False
+    """It is seen before it sets out."""
+    stays: bool = True
+    """What does not is gone when it has arrived."""
+
+    def usual_start(self) -> Part:
+        return msgspec.structs.replace(self, share=0.0)
+
+    def now(self) -> TurningLeaf:
+        """How it looks where it is."""
+        share, dx, dy = self.share, self.x - self.from_x, self.y - self.from_y
+        aside = 4 * share * (1 - share) * self.bend / (hypot(dx, dy) or 1)
+        is_back = bool(self.back) and share < _HALF_WAY
+        is_away = (share >= 1 and not self.stays) or (share <= 0 and not self.is_there)
+        return TurningLeaf(
+            x=self.from_x + share * dx - aside * dy, y=self.from_y + share * dy + aside * dx,
+            turn=self.from_turn + share * (self.turn - self.from_turn),
+            scale=self.from_scale + share * (self.scale - self.from_scale),
+            across=max(_THIN, abs(cos(pi * share))) if self.back else 1,
+            parts=() if is_away else self.back if is_back else self.parts,
+            alpha=self.alpha * left_of(share, stays=self.stays),
+        )  # fmt: skip
+
+
+_HALF_WAY, _THIN, _FADES = 0.5, 0.06, 0.15
+"""Where it turns over, how thin it is then, over which part of its way it fades."""
+
+
+def left_of(share: float, *, stays: bool) -> float:
+    """How much is to be seen of what is so far on its way: what does not stay fades at its end."""
+    return 1.0 if stays else max(0.0, min(1.0, (1 - share) / _FADES))
 
 
 class Button(Placed, frozen=True, kw_only=True):

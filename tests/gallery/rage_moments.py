@@ -135,6 +135,38 @@ def struck(language: str) -> Made:
     )  # type: ignore[attr-defined]
 
 
+@sample
+def drew(language: str) -> Made:
+    """The attack was looked at, and the table has dealt: backs fly from the pile."""
+    evening = Looked(
+        {1: "1 2", 2: "3 4", 3: "5 6 9 dodge", 4: "7", 5: "7 12"}, who=FIVE_CAST,
+        life={1: 4, 3: 4}, area="2 8", level=1, active=3, octoman=1,
+    ).play(3, None)  # fmt: skip
+    while evening.position.owed[0].seat == FATE:
+        owed = evening.position.owed[0]
+        answer = evening.position.answer(owed, fall(evening.position, owed, SECRET))
+        evening.match = evening.match.heard(evening.game, answer)
+        evening.position = evening.match.position
+    return evening.beside(language)
+
+
+@sample
+def weapon_laid(language: str) -> Made:
+    """Bo has laid a Weapon: it turns over on its way."""
+    return Looked(
+        {1: "1 2", 2: "9 3", 3: "5 6", 4: "9", 5: "7 12"}, who=FIVE_CAST, area="6 8", active=2
+    ).play(2, 9).beside(language)  # fmt: skip
+
+
+@sample
+def pamela_healed(language: str) -> Made:
+    """Somebody has laid a Treasure: Pamela has lives from it."""
+    return Looked(
+        {1: "1 2", 2: "skull 3", 3: "5 6", 4: "9", 5: "7 12"},
+        who=FIVE_CAST | {5: "pamela"}, life={5: 2}, area="6", active=2,
+    ).play(2, "skull", on=4).beside(language)  # fmt: skip
+
+
 @cache
 def whole(mode: str, players: int) -> tuple[OctoRage, Match[Any, Any]]:
     """A game to its end: the lowest Weapon that may be played, else any card, else the attack."""

@@ -1,5 +1,7 @@
 """Fingers on a real window name an attack: one's own box, another's and the card, in any order."""
 
+from functools import partial
+
 import pytest
 
 from companion.games.creatures import GAME
@@ -45,6 +47,13 @@ def place(rig, card):
     """Where a card lies in Ada's hand."""
     hand = rig.store.position.table.hands[ADA]
     return [one.card for one in rig.evening.held.at(ADA, hand)].index(card)
+
+
+def said(rig, count, picks):
+    """Answer as soon as that can be, and say whether it has come to so many answers."""
+    if len(answers(rig)) < count and rig.store.position.owed:
+        rig.evening.answer(rig.store.position.owed[0], picks)
+    return len(answers(rig)) == count
 
 
 async def look(rig, page):
@@ -150,5 +159,20 @@ def test_with_printed_cards_a_box_is_kept_while_the_card_is_said(table, tmp_path
         await rig.touch(i.Answer, to="attack", picks=ATTACK)
         await rig.until(lambda: len(answers(rig)) == 2)
         assert answers(rig)[1] == ATTACK
+
+    told(table, tmp_path, story, mode="box")
+
+
+def test_beside_the_window_of_a_bluff_what_cannot_be_done_says_why(table, tmp_path):
+    killing = (("brutality", 3, None, None), ATTACK, ("no",), (0,), (11,), (0,), (16,))
+
+    async def story(rig):
+        for n, picks in enumerate(killing, 1):
+            await rig.until(partial(said, rig, n, picks))
+        assert asked(rig) == "bluff"
+        await rig.touch(i.Why, seat=ADA, to="act", picks=("event",))
+        rig.frame()
+        assert any("C23" in shown.part.text for shown in rig.view.words())
+        assert asked(rig) == "bluff", "a question why passes no window"
 
     told(table, tmp_path, story, mode="box")

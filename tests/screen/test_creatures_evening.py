@@ -1,9 +1,11 @@
 """Four people who do not know the screen, with printed cards: what a turn asks of them."""
 
 from companion.screen.intents import Answer, Answers
+from companion.screen.layout import table_picture
 from companion.screen.scene import Timer
+from companion.screen.stage import Stage
 from engine.games.creatures.cards import BRUTALITY, CONJURING
-from tests.gallery.creatures import ADA, CLEO
+from tests.gallery.creatures import ADA, CLEO, CREED, SIX, THREE, Evening
 from tests.gallery.creatures_box import box, killed
 
 MOST = {BRUTALITY: (6, 2), CONJURING: (7, 1), "turn": (33, 5)}
@@ -50,3 +52,15 @@ def test_a_bonus_says_what_it_costs():
     assert [(key.label, key.sub) for key in keys[1:]] == [
         ("+1", "2 points"), ("+2", "4 points"), ("+3", "6 points")
     ]  # fmt: skip
+
+
+def test_a_creed_stands_on_its_strip_until_the_skills_are_rolled():
+    founded = Evening(places=THREE)
+    (said,) = {strip.body.sheet.creed for strip in founded.scene("en").strips}
+    assert said == f"“{CREED}”"
+    drawn = {sheet.key: sheet for sheet in table_picture(founded.scene("en"), Stage(800, 480))[1]}
+    for seat in range(3):
+        assert said in {getattr(part, "text", "") for part in drawn[f"strip {seat}"].parts}
+    begun = Evening(**SIX).scene("en")
+    assert not any(getattr(strip.body, "sheet", None) and strip.body.sheet.creed
+                   for strip in begun.strips)  # fmt: skip

@@ -1,10 +1,11 @@
 """What moves in OctoRage when a card does something to somebody, and that it is still after it."""
 
 import pytest
+from msgspec.structs import replace
 
 from companion.games.octorage.layout.strips import lives
 from companion.screen.layout.table import table_picture
-from companion.screen.parts import Icon, Seal
+from companion.screen.parts import Flown, Icon, Seal
 from companion.screen.stage import Stage
 from companion.screen.style import GO_OUT
 from tests.gallery.__main__ import SCENES
@@ -24,13 +25,39 @@ def lost(sheet):
 
 @pytest.mark.parametrize(("name", "icon", "source", "target"), [
     ("stolen", "cardback", DAN, ADA), ("struck", "weapon-dynamite", BO, EVE),
+    ("struck", "treasure-crown", BO, DAN), ("pamela-healed", "token-life", BO, EVE),
 ])  # fmt: skip
-def test_what_is_stolen_or_thrown_flies_from_seat_to_seat(name, icon, source, target):
+def test_what_goes_from_seat_to_seat_flies_there_on_an_arc(name, icon, source, target):
     drawn = sheets(name)
-    (flown,) = drawn["flights"].parts
-    assert flown.name == icon
+    (flown,) = [part for part in drawn["flights"].parts if part.parts[0].name == icon]
     ends = [drawn[f"strip {seat}"] for seat in (source, target)]
-    assert [(p.x, p.y) for p in (flown.start, flown)] == [(end.x, end.y) for end in ends]
+    spots = [(flown.from_x, flown.from_y), (flown.x, flown.y)]
+    assert spots == [(end.x, end.y) for end in ends]
+    assert flown.bend
+
+
+def test_cards_that_the_table_deals_fly_as_backs_one_after_the_other():
+    drawn = sheets("drew")
+    backs = drawn["flights"].parts
+    assert [back.motion.wait_ms for back in backs] == [60 * n for n in range(5)]
+    assert {back.motion.ms for back in backs} == {250}
+    assert len({back.parts for back in backs}) == 1, "all look alike"
+    assert {(back.x, back.y) for back in backs} == {
+        (sheet.x, sheet.y) for key, sheet in drawn.items() if key.startswith("strip")
+    }
+
+
+def test_with_printed_cards_nothing_flies_from_the_pile():
+    assert "flights" not in sheets("attack-beside")
+
+
+def test_a_weapon_turns_over_half_way_to_both_wings():
+    drawn = sheets("weapon-laid")
+    for key in ("wing", "wing across"):
+        (card,) = [part for part in drawn[key].parts if isinstance(part, Flown)]
+        before, after = (replace(card, share=share).now() for share in (0.4, 0.6))
+        assert (before.parts, after.parts) == (card.back, card.parts)
+        assert (card.motion.ms, card.motion.ease) == (450, "in_out_cubic")
 
 
 def test_nothing_flies_where_nothing_was_stolen_or_thrown():
@@ -65,7 +92,7 @@ def test_who_is_out_already_lies_still():
 
 
 def test_all_of_it_comes_to_rest(table):
-    for name in ("turn-box", "stolen", "struck", "fallen"):
+    for name in ("turn-box", "weapon-laid", "drew", "pamela-healed", "stolen", "struck", "fallen"):
         table.view.show(SCENES[f"rage-{name}"]("en"))
     assert table.view._moves
     later(table, 5000)
@@ -83,3 +110,14 @@ def test_the_arm_that_brings_the_octoman_card_comes_from_under_the_disc():
     keys = [sheet.key for sheet in drawn]
     (brought,) = [s.key for s in drawn if any(getattr(p, "name", "") == "grab" for p in s.parts)]
     assert keys.index(brought) < keys.index("disc")
+
+
+@pytest.mark.parametrize("name", ["weapon-laid", "drew", "pamela-healed", "struck"])
+def test_a_calm_table_only_fades(table, name):
+    table.view.calm = True
+    table.show(SCENES["rage-first-turn"]("en"))
+    table.view.show(SCENES[f"rage-{name}"]("en"))
+    assert table.view._moves
+    for move in table.view._moves.by_painter.values():
+        assert (move.motion.ms, move.motion.wait_ms) == (120, 0), move.new.key
+    table.view.calm = False

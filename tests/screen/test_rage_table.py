@@ -123,7 +123,8 @@ def test_a_weapon_flies_from_who_laid_it_and_the_one_before_shrinks_into_the_row
     flown = {key: m for key, m in moves if m.new.key == "last 3"}
     assert set(flown) == {"wing", "wing across"}
     for move in flown.values():
-        assert abs(move.old.x - move.new.x) + abs(move.old.y - move.new.y) > 100
+        old, new = move.old.now(), move.new.now()
+        assert abs(old.x - new.x) + abs(old.y - new.y) > 100
     shrunk = [m for key, m in moves if m.new.key == "row 2"]
     assert [m.old.scale > 2 and m.new.scale == 1 for m in shrunk] == [True, True]
 

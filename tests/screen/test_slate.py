@@ -10,6 +10,7 @@ from companion.games.octopus.presenter import present
 from companion.screen.canvas.boxes import NOWHERE, area, meet, union
 from companion.screen.canvas.slate import MOST_PIECES, gathered
 from companion.screen.stage import Stage
+from tests.gallery.__main__ import SCENES
 from tests.gallery.pages import PAGES
 from tests.gallery.samples import SAMPLES
 from tests.octopus import words
@@ -53,6 +54,27 @@ def test_while_things_move(table):
         for share in (0.1, 0.4, 0.8):
             _move_on(table.view, share)
             assert is_whole(table), (before, after, share)
+
+
+CULTS = [("turn", "card-played"), ("roll", "killed"), ("roll", "row-fallen"), ("killed", "bluffed"),
+         ("summon", "devoured"), ("turn", "lasting-ended"), ("roll", "chain")]  # fmt: skip
+RAGE = [("turn-table", "weapon-laid"), ("weapon-laid", "drew"), ("weapon-laid", "pamela-healed"),
+        ("turn-box", "stolen"), ("weapon-laid", "struck")]  # fmt: skip
+"""What was, and what is done then."""
+PAIRS = [
+    (f"{game}-{before}", f"{game}-{after}")
+    for game, done in (("creatures", CULTS), ("rage", RAGE))
+    for before, after in done
+]
+
+
+@pytest.mark.parametrize(("before", "after"), PAIRS, ids=str)
+def test_while_something_is_done(table, before, after):
+    table.show(SCENES[before]("en"))
+    table.show(SCENES[after]("en"), skip=False)
+    for share in (0.1, 0.4, 0.6, 0.9):
+        _move_on(table.view, share)
+        assert is_whole(table), share
 
 
 def _move_on(view, share):

@@ -23,6 +23,8 @@ class Box(msgspec.Struct, frozen=True):
     """Who killed it, as a seal; empty: nobody did; None: it lives."""
     used: tuple[bool, bool] = (False, False)
     """Whether it has made its Brutality attack this turn, and its Conjuring attack."""
+    news: str = ""
+    """now, or after: it has just died; after the dice have come to rest."""
     look: str = ""
     """lit, chosen, aimed, why (not offered: a touch says why), or at rest."""
     touch: Intent | None = None
@@ -47,6 +49,8 @@ class CultSheet(msgspec.Struct, frozen=True):
     goal: int
     skills: tuple[Skill, ...]
     row: tuple[Box, ...]
+    fell: tuple[Box, ...] = ()
+    """The row that was active until now."""
     rest: tuple[tuple[int, int], ...] = ()
     """The other rows, the lowest first: how many live, of how many."""
     hand: int | None = None
@@ -55,6 +59,8 @@ class CultSheet(msgspec.Struct, frozen=True):
     is_out: bool = False
     is_active: bool = False
     """It plays now."""
+    creed: str = ""
+    """What it believes, told until its skills are rolled."""
 
 
 class Shield(msgspec.Struct, frozen=True):
@@ -195,6 +201,36 @@ class KeysAsk(msgspec.Struct, frozen=True):
 # The middle
 
 
+class Where(msgspec.Struct, frozen=True):
+    """A place before a seat."""
+
+    seat: int
+    box: int | None = None
+    """Which cultist of its row; None: where its points stand."""
+
+
+class CultDeed(msgspec.Struct, frozen=True):
+    """What has just been done: it is seen to move once, and leaves nothing behind."""
+
+    kind: str
+    """dots, lift, strike, card, jaws or star."""
+    source: Where
+    target: Where | None = None
+    count: int = 1
+    sign: str = ""
+    """Of a card; of what lifts, the seal."""
+    number: int = 0
+    """Which one of its kind it is: another one moves anew."""
+    is_after: bool = False
+    """Dice or a card go before it."""
+
+
+class Centre(msgspec.Struct, frozen=True, kw_only=True):
+    """What all look at."""
+
+    deeds: tuple[CultDeed, ...] = ()
+
+
 class CircleSeat(msgspec.Struct, frozen=True):
     """A cult in the circle: an arm holds its seal."""
 
@@ -230,9 +266,11 @@ class Wing(msgspec.Struct, frozen=True):
     """Who against whom, as seals."""
     strike: Choice | None = None
     """The way to the boxes, for who would rather name those before a card."""
+    throw: int = 0
+    """Which throw it tells of, if dice fall before it."""
 
 
-class Circle(msgspec.Struct, frozen=True):
+class Circle(Centre, frozen=True):
     """The chalk circle: who plays, to the right, and who last."""
 
     wing: Wing
@@ -242,7 +280,7 @@ class Circle(msgspec.Struct, frozen=True):
     """Of the round."""
 
 
-class Bowl(msgspec.Struct, frozen=True):
+class Bowl(Centre, frozen=True):
     """The circle with three dice in it; none yet: their places."""
 
     wing: Wing
@@ -251,7 +289,7 @@ class Bowl(msgspec.Struct, frozen=True):
     """Which one it is: each comes to rest anew."""
 
 
-class Rows(msgspec.Struct, frozen=True):
+class Rows(Centre, frozen=True):
     """Active rows at the size of a finger: signs only, read from any side."""
 
     rows: tuple[tuple[str, bool, tuple[Box, ...]], ...]
@@ -271,14 +309,14 @@ class Link(msgspec.Struct, frozen=True):
     """hit, miss, now or next."""
 
 
-class Chain(msgspec.Struct, frozen=True):
+class Chain(Centre, frozen=True):
     """An attack, a defence, a counter-attack: three links at most."""
 
     links: tuple[Link, ...]
     wing: Wing | None = None
 
 
-class God(msgspec.Struct, frozen=True):
+class God(Centre, frozen=True):
     """It rises over the rim."""
 
     wing: Wing
@@ -304,6 +342,8 @@ class Lasting(msgspec.Struct, frozen=True):
     """All of them, on a free edge."""
 
     cards: tuple[LastingCard, ...]
+    ended: tuple[LastingCard, ...] = ()
+    """Those that have just been taken off."""
 
 
 # The end

@@ -38,11 +38,14 @@ class Mercenary(msgspec.Struct, frozen=True):
 
 
 class Flight(msgspec.Struct, frozen=True):
-    """What goes from seat to seat: a stolen card, a stick of dynamite."""
+    """What goes from seat to seat, or from the pile: a stolen card, dynamite, a life, a back."""
 
     icon: str
-    source: int
+    source: int | None
+    """None: the pile."""
     target: int
+    order: int = 0
+    """How many go before it."""
 
 
 class Wings(msgspec.Struct, frozen=True):

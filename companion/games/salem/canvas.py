@@ -1,24 +1,23 @@
-"""The painters of the tray's words, the road, the beads of a track and what turns over."""
+"""The painters of the tray's words, the road and the beads of a track."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from math import atan2, cos, hypot, sin
+from math import atan2, cos, sin
 from typing import Any
 
 from kivy.graphics import Color, Mesh
 
 from companion.games.salem.colours import FOG
 from companion.games.salem.layout.way import along, closed
-from companion.games.salem.parts import Beads, Road, Spot, TrayRim, TurningLeaf
+from companion.games.salem.parts import Beads, Road, Spot, TrayRim
 from companion.screen.art.catalogue import ARTS
 from companion.screen.canvas import boxes
 from companion.screen.canvas.boxes import Box
 from companion.screen.canvas.lettering import texture
 from companion.screen.canvas.painter import Painter
-from companion.screen.canvas.painters import PAINTERS, GroupPainter
+from companion.screen.canvas.painters import PAINTERS
 from companion.screen.canvas.textures import Textures
-from companion.screen.parts import Group
 from companion.screen.style import RIM, VOID, WHITE, rgba
 
 _FEET = 9.5
@@ -154,23 +153,6 @@ def _turned(spots: list[Spot]) -> Iterable[tuple[float, float, float]]:
         yield x, y, atan2(to_y - y, to_x - x)
 
 
-class LeafPainter(GroupPainter):
-    """A group whose width is squeezed."""
-
-    def draw(self, part: Group) -> None:
-        super().draw(part)
-        assert isinstance(part, TurningLeaf)
-        self.size.x = part.scale * part.across
-
-    def extent(self) -> Box:
-        """As if it were not squeezed."""
-        left, bottom, right, top = boxes.union(painter.extent() for painter in self.held)
-        (x, y), k = self.place.xy, self.size.y
-        reach = k * hypot(max(-left, right), max(-bottom, top))
-        return x - reach, y - reach, x + reach, y + reach
-
-
 PAINTERS[TrayRim] = TrayRimPainter
 PAINTERS[Beads] = BeadsPainter
 PAINTERS[Road] = RoadPainter
-PAINTERS[TurningLeaf] = LeafPainter

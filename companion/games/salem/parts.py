@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.screen.parts import Group, Part
+from companion.screen.parts import Part
 from companion.screen.style import CANDLE
 
 Spot = tuple[float, float]
@@ -32,9 +32,3 @@ class Beads(Part, frozen=True, kw_only=True):
     name: str
     spots: tuple[Spot, ...]
     scale: float = 1
-
-
-class TurningLeaf(Group, frozen=True, kw_only=True):
-    """What turns over: its width is squeezed and comes back."""
-
-    across: float = 1

@@ -156,14 +156,17 @@ class GroupPainter(Painter):
     def extent(self) -> Box:
         """All that it may cover, however it is turned."""
         box = boxes.union(painter.extent() for painter in self.held)
+        if self.size.x == 1 and self.rotation.angle % 360 == 0:
+            return boxes.shifted(box, *self.place.xy)
+        return self.reached(box, self.size.x)
+
+    def reached(self, box: Box, k: float) -> Box:
+        """Give what a box of its own may cover, so much larger and however it is turned."""
         if box == boxes.NOWHERE:
             return box
-        (x, y), k = self.place.xy, self.size.x
-        if k == 1 and self.rotation.angle % 360 == 0:
-            return boxes.shifted(box, x, y)
         left, bottom, right, top = box
         reach = k * hypot(max(-left, right), max(-bottom, top))
-        return x - reach, y - reach, x + reach, y + reach
+        return boxes.grown((*self.place.xy, *self.place.xy), reach)
 
     def inner(self) -> Iterator[tuple[parts.Part, Painter]]:
         """The words in it, as they lie in the sheet once it has arrived."""
@@ -172,6 +175,28 @@ class GroupPainter(Painter):
             if isinstance(part, parts.Text):
                 moved = replace(part, x=part.x + self._part.x, y=part.y + self._part.y)
                 yield moved, painter
+
+
+class LeafPainter(GroupPainter):
+    """A group whose width is squeezed."""
+
+    def draw(self, part: parts.Group) -> None:
+        super().draw(part)
+        assert isinstance(part, parts.TurningLeaf)
+        self.size.x = part.scale * part.across
+
+    def extent(self) -> Box:
+        """As if it were not squeezed."""
+        box = boxes.union(painter.extent() for painter in self.held)
+        return self.reached(box, self.size.y)
+
+
+class FlownPainter(LeafPainter):
+    """A group where it is on its way, and which of its sides is up."""
+
+    def draw(self, part: parts.Group) -> None:
+        assert isinstance(part, parts.Flown)
+        super().draw(part.now())
 
 
 class TrackPainter(Painter):
@@ -224,6 +249,8 @@ PAINTERS: dict[type[parts.Part], type[Painter]] = {
     parts.Arrow: ArrowPainter,
     parts.Rim: RimPainter,
     parts.Group: GroupPainter,
+    parts.TurningLeaf: LeafPainter,
+    parts.Flown: FlownPainter,
     parts.Button: ButtonPainter,
     parts.Track: TrackPainter,
 }

@@ -67,9 +67,9 @@ class ArrowPainter(Painter):
     def draw(self, part: parts.Arrow) -> None:
         points = self._course(part)
         flat = [c for point in points for c in point]
-        self.tint.rgba = rgba(VOID, part.alpha * bool(part.share))
-        shade = self.textures.palette.shade(part.colour)
-        self.ink.rgba = rgba(shade, part.alpha * bool(part.share))
+        alpha = part.alpha * bool(part.share) * parts.left_of(part.share, stays=part.stays)
+        self.tint.rgba = rgba(VOID, alpha)
+        self.ink.rgba = rgba(self.textures.palette.shade(part.colour), alpha)
         self.shadow.points = self.line.points = flat
         art, k = ARTS["arrowhead"], part.thick * self.u
         self.shadow.width, self.line.width = 4 * k, 2 * k

@@ -6,6 +6,7 @@ Each is drawn by its type. A game adds its own through `Showing.drawings`; nothi
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import cos, radians, sin
 from typing import Any, Protocol, TypeVar
 
 import msgspec
@@ -13,6 +14,7 @@ import msgspec
 from companion.screen.layout.kit import Box
 from companion.screen.parts import Part, Sheet
 from companion.screen.scene import Scene, Strip
+from companion.screen.seating import TURNS
 
 SHORT = ("left", "right")
 """The places on short edges."""
@@ -33,6 +35,11 @@ class Laid(msgspec.Struct, frozen=True):
         """Left, top, right, bottom on the stage."""
         w, h = (self.h, self.w) if self.place in SHORT else (self.w, self.h)
         return self.x - w / 2, self.y - h / 2, self.x + w / 2, self.y + h / 2
+
+    def out(self, x: float, y: float) -> tuple[float, float]:
+        """A point of the strip, on the stage."""
+        a = radians(TURNS[self.place])
+        return self.x + x * cos(a) - y * sin(a), self.y + x * sin(a) + y * cos(a)
 
 
 class Room(msgspec.Struct, frozen=True):

@@ -8,11 +8,12 @@ from msgspec.structs import replace
 
 from companion.games.creatures.colours import CHALK, PLUM, ROSE
 from companion.games.creatures.layout.circle import STRIPS
+from companion.games.creatures.layout.deeds import with_deeds
 from companion.games.creatures.layout.wing import wing_parts
 from companion.games.creatures.scene import Chain, Link
 from companion.screen.layout.kit import text
 from companion.screen.layout.layouts import CentreLayout, Laid, Room
-from companion.screen.parts import Icon, Part, Picture, Plate, Polyline, Seal, Sheet
+from companion.screen.parts import Group, Icon, Part, Picture, Plate, Polyline, Seal, Sheet
 from companion.screen.scene import Scene
 from companion.screen.style import (
     BONE,
@@ -43,13 +44,11 @@ def _chain(scene: Scene, laid: list[Laid], room: Room, up: int) -> tuple[Sheet, 
     high = 26.0 if words else 0.0
     lit: tuple[Part, ...] = (Picture(x=0, y=0, name="rose", scale=230 / 128),)
     spots = [(n - (count - 1) / 2) * step for n in range(count)]
-    between = [(a + b) / 2 for a, b in pairwise(spots)]
-    chains = tuple(Picture(x=at, y=0, name="chain", scale=max(0.5, (step - _W) / 54))
-                   for at in between)  # fmt: skip
     return (
         Sheet("light", x, y, up, lit),
-        Sheet("chain", x, y, up, chains),
-        *(Sheet(f"link {n}", x + (at if not up else -at), y, up, _link(n, link))
+        Sheet("chain", x, y, up, _chains(spots, step)),
+        *(Sheet(f"link {n}", x + (at if not up else -at), y, up,
+                (_grown(link, n, step) if 0 < n == count - 1 else _still(link),))
           for n, (at, link) in enumerate(zip(spots, drawn.links, strict=True))),
         *_words(drawn, x, y, high, scene),
     )  # fmt: skip
@@ -67,11 +66,33 @@ def _words(drawn: Chain, x: float, y: float, high: float, scene: Scene) -> tuple
     )
 
 
-def _link(n: int, link: Link) -> tuple[Part, ...]:
+def _chains(spots: list[float], step: float) -> tuple[Part, ...]:
+    """From link to link; the last one grows out of the link before it."""
+    chains: list[Part] = []
+    for n, (start, stop) in enumerate(pairwise(spots), 1):
+        chain = Picture(x=(start + stop) / 2, y=0, name="chain", scale=max(0.5, (step - _W) / 54))
+        if n == len(spots) - 1:
+            grows = replace(chain, key=f"chain {n}", motion=_GROWS)
+            chain = replace(grows, start=replace(grows, x=start + _W / 2, scale=0.1))
+        chains.append(chain)
+    return tuple(chains)
+
+
+def _still(link: Link) -> Group:
+    return Group(x=0, y=0, parts=_link(link))
+
+
+def _grown(link: Link, n: int, step: float) -> Part:
+    """It comes from the link before it, as one."""
+    grown = replace(_still(link), key=f"link {n}", motion=_GROWS)
+    return replace(grown, start=replace(grown, x=-step / 2, scale=0.6, alpha=0.0))
+
+
+def _link(link: Link) -> tuple[Part, ...]:
     x, y = -_W / 2, -_H / 2
     is_next = link.state == "next"
     ground = Plate(x=x, y=y, w=_W, h=_H, name="button", colour=VOID if is_next else PLUM,
-                   alpha=0.5 if is_next else 0.95, key=f"ground {n}", motion=_GROWS)  # fmt: skip
+                   alpha=0.5 if is_next else 0.95)  # fmt: skip
     edge = Plate(x=x, y=y, w=_W, h=_H, name="button-edge", colour=_EDGES[link.state])
     return (ground, edge, *_who(link), *_numbers(link))
 
@@ -110,4 +131,4 @@ def _numbers(link: Link) -> list[Part]:
     ]
 
 
-CHAIN = CentreLayout(_chain, r=110, keeps=0, strips=STRIPS)
+CHAIN = with_deeds(CentreLayout(_chain, r=110, keeps=0, strips=STRIPS))

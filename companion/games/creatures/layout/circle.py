@@ -7,6 +7,7 @@ from math import cos, pi, radians, sin
 from msgspec.structs import replace
 
 from companion.games.creatures.colours import CHALK
+from companion.games.creatures.layout.deeds import with_deeds
 from companion.games.creatures.layout.small import star
 from companion.games.creatures.layout.wing import wings
 from companion.games.creatures.scene import Bowl, Circle, CircleSeat, God
@@ -16,7 +17,7 @@ from companion.screen.layout.layouts import CentreLayout, Laid, Room, Strips
 from companion.screen.parts import Arc, Icon, Part, Picture, Plate, Polyline, Seal, Sheet
 from companion.screen.scene import Scene
 from companion.screen.seating import angle_of
-from companion.screen.style import CALM, CANDLE, RISE, VOID, Motion, Type
+from companion.screen.style import CALM, CANDLE, VOID, Motion, Type
 
 WIDEST = 110.0
 _ARMS = ((100.0, 78.0, "arm-seat"), (78.0, 64.0, "arm-seat-near"), (0.0, 47.0, "arm-seat-nearest"))
@@ -24,6 +25,9 @@ _ARMS = ((100.0, 78.0, "arm-seat"), (78.0, 64.0, "arm-seat-near"), (0.0, 47.0, "
 _SEAL = 17.0
 _BROW = Type("number", 25, 16)
 _COMES = Motion(220, "out_quad")
+_RISES = Motion(900, "out_cubic")
+_FORWARD = 1.05
+"""How much further out the arm of who plays holds its seal."""
 _TUMBLES = 500
 STRIPS = Strips(300, 348)
 
@@ -70,9 +74,7 @@ def _order(
     drawn: Circle, angles: dict[int, float], out: float, arm: str, k: float
 ) -> tuple[Part, ...]:
     arms = [
-        Picture(x=0, y=0, name=arm, turn=angles[seat], scale=k)
-        for seat, one in enumerate(drawn.seats)
-        if not one.is_out
+        _arm(one, angles[seat], arm, k) for seat, one in enumerate(drawn.seats) if not one.is_out
     ]
     seals = [
         part for seat, one in enumerate(drawn.seats) for part in _seat(one, angles[seat], out, k)
@@ -80,9 +82,17 @@ def _order(
     return (*arms, *_arrows(drawn, angles, out + 4 * k), *seals)
 
 
+def _arm(one: CircleSeat, angle: float, name: str, k: float) -> Part:
+    """The arm of who plays comes forward."""
+    arm = Picture(x=0, y=0, name=name, turn=angle, scale=k * (_FORWARD if one.is_active else 1),
+                  key=f"arm {one.symbol}", motion=_COMES)  # fmt: skip
+    return replace(arm, start=replace(arm, scale=k))
+
+
 def _seat(one: CircleSeat, angle: float, out: float, k: float) -> list[Part]:
     a, r = radians(angle), _SEAL * k
-    x, y = out * cos(a), out * sin(a)
+    away = out * (_FORWARD if one.is_active else 1)
+    x, y = away * cos(a), away * sin(a)
     dim = one.is_out or (one.is_done and not one.is_active)
     grown = r * (1.12 if one.is_active else 1)
     own = Seal(x=x, y=y, r=grown, symbol=one.symbol, alpha=0.45 if dim else 1.0,
@@ -90,7 +100,7 @@ def _seat(one: CircleSeat, angle: float, out: float, k: float) -> list[Part]:
     parts: list[Part] = []
     if one.is_active:
         parts.append(Picture(x=x, y=y, name="glow", scale=38 * k / 128))
-    parts.append(replace(own, start=replace(own, r=r)))
+    parts.append(replace(own, start=replace(own, x=out * cos(a), y=out * sin(a), r=r)))
     if one.is_active:
         parts.append(Arc(x=x, y=y, r=grown + 2, share=1, width=2.6, colour=CANDLE))
     if one.is_done:
@@ -194,17 +204,17 @@ def god_parts(r: float) -> tuple[Part, ...]:
     k = r / 52
     parts: list[Part] = []
     for n in range(3):
-        motion = Motion(900, "out_cubic", wait_ms=300 * n)
+        motion = replace(_RISES, wait_ms=300 * n)
         for flipped in (False, True):
             arm = Picture(x=0, y=0, name=f"arm-god-{n + 1}", flipped=flipped, scale=k,
                           key=f"arm {n} {flipped}", motion=motion)  # fmt: skip
             parts.append(replace(arm, start=replace(arm, scale=0.7 * k, alpha=0.0)))
-    head = Picture(x=0, y=-6 * k, name="god", scale=r / 84, key="god", motion=RISE)
+    head = Picture(x=0, y=-6 * k, name="god", scale=r / 84, key="god", motion=_RISES)
     light = Picture(x=0, y=-34 * k, name="glow", scale=40 * k / 128)
     brow = Icon(x=0, y=-34 * k, size=34 * k, name="figure-favour", colour=CANDLE)
     return (*parts, replace(head, start=replace(head, scale=head.scale * 0.7)), light, brow)
 
 
-CIRCLE = CentreLayout(_circle, r=WIDEST, keeps=0, strips=STRIPS)
-BOWL = CentreLayout(_bowl, r=WIDEST, keeps=0, strips=STRIPS)
-GOD = CentreLayout(_god, r=WIDEST, keeps=0, strips=STRIPS)
+CIRCLE = with_deeds(CentreLayout(_circle, r=WIDEST, keeps=0, strips=STRIPS))
+BOWL = with_deeds(CentreLayout(_bowl, r=WIDEST, keeps=0, strips=STRIPS))
+GOD = with_deeds(CentreLayout(_god, r=WIDEST, keeps=0, strips=STRIPS))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.games.creatures.layout.circle import STRIPS
+from companion.games.creatures.layout.deeds import with_deeds
 from companion.games.creatures.layout.small import cultist, seal
 from companion.games.creatures.scene import Box as Cultist
 from companion.games.creatures.scene import Rows
@@ -47,4 +48,4 @@ def _row(
     ]  # fmt: skip
 
 
-ROWS = CentreLayout(_rows, r=110, keeps=0, strips=STRIPS)
+ROWS = with_deeds(CentreLayout(_rows, r=110, keeps=0, strips=STRIPS))

@@ -8,18 +8,22 @@ from companion.games.creatures.colours import CHALK, ROSE, UNLIT
 from companion.games.creatures.layout.small import (
     BRUTALITY,
     CONJURING,
+    DICE_MS,
     POINTS,
     cultist,
+    dies,
     hand_count,
     score,
     seal,
     skill,
 )
 from companion.games.creatures.scene import AtRest, CultSheet, Shield
-from companion.screen.layout.kit import line, text
+from companion.games.creatures.scene import Box as Cultist
+from companion.screen.layout.flights import flown
+from companion.screen.layout.kit import Box, line, text
 from companion.screen.layout.layouts import BodyLayout
 from companion.screen.layout.strips import PLAQUE, ground
-from companion.screen.parts import Arc, Button, Fill, Icon, Part
+from companion.screen.parts import Arc, Button, Fill, Group, Icon, Part
 from companion.screen.scene import Strip
 from companion.screen.style import (
     ASH,
@@ -28,6 +32,8 @@ from companion.screen.style import (
     NAME,
     NOTE,
     NUMBER,
+    PRESS,
+    SLIDE,
     STATE,
     TARGET,
     VOID,
@@ -43,6 +49,8 @@ _NARROW = 140
 _LEAST = 100
 """One narrower than this, beside a shield, has a seal and a number."""
 _SHIELD = 58
+_HIGH = 37.0
+"""A row of cultists."""
 _WORDED = 84
 """So high is a shield that has room for its word."""
 
@@ -86,6 +94,9 @@ def _under_name(strip: Strip, sheet: CultSheet, box: tuple[float, float, float, 
 
 
 def _skills(sheet: CultSheet, x: float, y: float, room: float) -> list[Part]:
+    """Each with its value; before there is any, what the cult believes."""
+    if sheet.creed and all(one.value is None for one in sheet.skills):
+        return [text((x, y - 11, room, 22), sheet.creed, NOTE, ROSE, name=True)]
     step = min(66.0, room / len(sheet.skills))
     return [
         part
@@ -107,19 +118,46 @@ def _other_rows(sheet: CultSheet, x: float, y: float) -> list[Part]:
 
 def _row(sheet: CultSheet, x: float, y: float, inner: float) -> list[Part]:
     """The active row, after a column that says what its lines are."""
-    high = 37.0
+    high = _HIGH
     signs: list[Part] = [
         Icon(x=x + 23, y=y + 8.5, size=12, name=BRUTALITY, colour=ROSE),
         Icon(x=x + 23, y=y + 22, size=12, name=CONJURING, colour=ROSE),
         Icon(x=x + 23, y=y + high - 4, size=9, name=POINTS, colour=ROSE),
     ]
-    each = (inner - 38) / max(6, len(sheet.row))
+    boxes = _row_boxes(sheet.row, x, y, inner)
+    if sheet.fell:
+        return [*signs, *_falls(sheet, boxes, _row_boxes(sheet.fell, x, y, inner))]
+    return [*signs, *_cultists(sheet.row, boxes)]
+
+
+def _row_boxes(row: tuple[Cultist, ...], x: float, y: float, inner: float) -> list[Box]:
+    each = (inner - 38) / max(6, len(row))
+    return [(x + 33 + n * each, y, each - 2, _HIGH) for n in range(len(row))]
+
+
+def _cultists(row: tuple[Cultist, ...], boxes: list[Box]) -> list[Part]:
     return [
-        *signs,
-        *(part for n, one in enumerate(sheet.row)
-          for part in cultist(replace(one, touch=None), (x + 33 + n * each, y, each - 2, high),
-                              is_big=False)),
-    ]  # fmt: skip
+        part
+        for n, (one, box) in enumerate(zip(row, boxes, strict=True))
+        for part in (
+            dies(one, n, box) if one.news else cultist(replace(one, touch=None), box, is_big=False)
+        )
+    ]
+
+
+def _falls(sheet: CultSheet, boxes: list[Box], fell: list[Box]) -> list[Part]:
+    """The row that nobody lives in slides down over the edge, and the next comes from above."""
+    after = any(one.news == "after" for one in sheet.fell)
+    motion = replace(SLIDE, wait_ms=PRESS.ms + (DICE_MS if after else 0))
+    dead = tuple(replace(one, news="") for one in sheet.fell)
+    old, new = (tuple(_cultists(row, at)) for row, at in ((dead, fell), (sheet.row, boxes)))
+    comes = Group(x=0, y=0, parts=new, key=f"row of {len(sheet.rest)}", motion=motion)
+    return [
+        flown(
+            old, (0, 0, 0), (0, _HIGH + 6, 0), "row that falls", motion, is_there=True, stays=False
+        ),
+        replace(comes, start=replace(comes, y=-_HIGH / 2, alpha=0.0)),
+    ]
 
 
 def _short(strip: Strip, sheet: CultSheet, w: float, h: float, inner: float) -> tuple[Part, ...]:
@@ -171,6 +209,27 @@ def _out(strip: Strip, sheet: CultSheet, w: float, h: float, inner: float) -> tu
         text((x + 58, y + 8, w - 64, 28), strip.name, NAME, ASH, name=True),
         line((x + 18, y + 46, w - 24, h - 50), strip.state, STATE, name=True),
     )
+
+
+# Where things are
+
+
+def points_at(body: AtRest, w: float, h: float) -> tuple[float, float]:
+    """Where the points stand on its strip."""
+    x, y, inner = -w / 2, -h / 2, w - (_SHIELD if body.shield else 0)
+    if inner >= _WHOLE:
+        return x + inner - 62, y + 17
+    return x + inner - 62, y + (42 if inner >= _NARROW else h - 22)
+
+
+def box_at(body: AtRest, n: int, w: float, h: float) -> tuple[float, float] | None:
+    """Where a cultist stands in its row; None: the strip has no room for rows."""
+    inner = w - (_SHIELD if body.shield else 0)
+    row = body.sheet.fell or body.sheet.row
+    if inner < _WHOLE or body.sheet.is_out or n >= len(row):
+        return None
+    x, y, wide, high = _row_boxes(row, -w / 2, -h / 2 + 69, inner)[n]
+    return x + wide / 2, y + high / 2
 
 
 # A window

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from companion.games.creatures.colours import (
     AIMED,
     BOX,
@@ -15,9 +17,10 @@ from companion.games.creatures.looks import modifier
 from companion.games.creatures.scene import Box as Cultist
 from companion.games.creatures.scene import Skill
 from companion.screen.art.catalogue import ARTS
+from companion.screen.layout.flights import flown
 from companion.screen.layout.kit import Box, text
 from companion.screen.parts import Button, Icon, Part, Picture, Plate, Polyline, Seal
-from companion.screen.style import ASH, BONE, CALM, CANDLE, DANGER, LINE, VOID, Type
+from companion.screen.style import ASH, BONE, CALM, CANDLE, DANGER, LINE, PRESS, VOID, Type
 
 BRUTALITY, CONJURING, SORCERY = SKILLS = ("skill-brutality", "skill-conjuring", "skill-sorcery")
 POINTS, STAR, NOBODY = "figure-poulpe", "figure-favour", "figure-slain"
@@ -26,6 +29,8 @@ _GOAL = Type("sans", 15, 14)
 _SKILL = Type("number", 19, 15)
 _MARK = Type("bold", 14, 14)
 _SMALL, _BIG = Type("bold", 14, 14), Type("bold", 16, 14)
+DICE_MS = 660
+"""Until the last of three dice lies still."""
 _DIGIT = 11.5
 """How wide a digit of the points is, on the generous side."""
 
@@ -144,7 +149,7 @@ def _ground(one: Cultist, box: Box, *, is_big: bool) -> list[Part]:
 
 def _inside(one: Cultist, x: float, y: float, w: float, h: float, is_big: bool) -> list[Part]:
     if one.mark is not None:
-        return [_killer(one.mark, x, y, min(w, h))]
+        return [_killer(one, x, y, min(w, h))]
     lines = _big(one, x, y, w, h) if is_big else _small(one, x, y, w, h)
     if one.look == "why":
         right, foot = x + w / 2, y + h / 2
@@ -153,10 +158,35 @@ def _inside(one: Cultist, x: float, y: float, w: float, h: float, is_big: bool) 
     return [*lines, *_used(one, x, y, w, h, is_big=is_big)]
 
 
-def _killer(mark: str, x: float, y: float, least: float) -> Part:
-    if mark:
-        return Seal(x=x, y=y, r=least * 0.36, symbol=mark)
+def _killer(one: Cultist, x: float, y: float, least: float) -> Part:
+    if one.mark:
+        return Seal(x=x, y=y, r=least * 0.36, symbol=one.mark)
     return Icon(x=x, y=y, size=least * 0.62, name=NOBODY, colour=UNLIT)
+
+
+def dies(one: Cultist, n: int, box: Box) -> list[Part]:
+    """A small box whose cultist has just died: it is there until its killer's seal is stamped."""
+    x, y, w, h = box
+    middle = (x + w / 2, y + h / 2)
+    lived = replace(one, mark=None, look="aimed")
+    box = (-w / 2, -h / 2, w, h)
+    there = (*_ground(lived, box, is_big=False), *_inside(lived, 0, 0, w, h, is_big=False))
+    spot = (*middle, 0.0)
+    motion = replace(PRESS, wait_ms=DICE_MS if one.news == "after" else 0)
+    stamp = replace(_killer(one, *middle, min(w, h)), key=f"stamp {n}", motion=motion)
+    return [
+        *_ground(one, (x, y, w, h), is_big=False),
+        flown(
+            there,
+            spot,
+            spot,
+            f"dies {n}",
+            replace(motion, ease="linear"),
+            is_there=True,
+            stays=False,
+        ),
+        stamp,
+    ]
 
 
 def _ink(value: int, look: str) -> str:

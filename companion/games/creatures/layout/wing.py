@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from companion.games.creatures.colours import CHALK, UNLIT
+from companion.games.creatures.layout.small import DICE_MS
 from companion.games.creatures.scene import StillMay, Wing
 from companion.screen.layout.kit import INKS, button, line, text
 from companion.screen.layout.layouts import Room
@@ -10,13 +13,14 @@ from companion.screen.layout.middle import lines_of
 from companion.screen.layout.table import readings
 from companion.screen.parts import Button, Icon, Part, Polyline, Seal, Sheet, lowered
 from companion.screen.scene import Scene
-from companion.screen.style import BODY, BONE, CALM, DANGER, HERO, STATE, Type
+from companion.screen.style import BODY, BONE, CALM, DANGER, HERO, STATE, Motion, Type
 
 _TITLE = Type("serif", 24, 16)
 _COUNT = Type("number", 20, 16)
 _WIDEST = 200.0
 _SIGN = 42.0
 _STRIKE = 50.0
+_SAID_MS = 120
 
 
 def wings(
@@ -65,10 +69,21 @@ def wing_parts(wing: Wing, w: float, h: float) -> tuple[Part, ...]:
         rows.pop()
     y = -sum(high for high, _ in rows) / 2
     parts: list[Part] = []
-    for high, row in rows:
-        parts += [lowered(part, y) for part in row]
+    for n, (high, row) in enumerate(rows):
+        parts += [lowered(part, y) for part in (_after_dice(row, wing, n) if wing.throw else row)]
         y += high
     return tuple(parts)
+
+
+def _after_dice(row: list[Part], wing: Wing, n: int) -> list[Part]:
+    """The total once the dice lie still, then the word."""
+    motion = Motion(_SAID_MS, "out_quad", wait_ms=DICE_MS + n * _SAID_MS)
+    return [
+        part
+        if isinstance(part, Button)
+        else replace(part, key=f"said {wing.throw} {n} {at}", motion=motion)
+        for at, part in enumerate(row)
+    ]
 
 
 def _number(wing: Wing, w: float) -> list[Part]:

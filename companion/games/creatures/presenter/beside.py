@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.games.creatures.counting import signed
-from companion.games.creatures.presenter.thrown import just_told
+from companion.games.creatures.presenter.told import just_told
 from companion.screen.scene import Line
 from companion.screen.showing import Shown
 from engine import Event, Seat

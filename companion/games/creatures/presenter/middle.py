@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import msgspec
 from msgspec.structs import replace
 
 from companion.games.creatures.looks import RESULT_SIGNS, TYPE_SIGNS, card_of, card_sign
@@ -20,6 +19,7 @@ from companion.games.creatures.presenter.thrown import (
 )
 from companion.games.creatures.scene import (
     Bowl,
+    Centre,
     Chain,
     Circle,
     CircleSeat,
@@ -49,7 +49,7 @@ _CHAINED = 2
 """From so many throws on an attack is a chain."""
 
 
-def centre(shown: Shown, view: TableView, put: CultAsked | None) -> msgspec.Struct:
+def centre(shown: Shown, view: TableView, put: CultAsked | None) -> Centre:
     """What is looked at: what is asked first, then what was thrown, else who plays."""
     if put is not None:
         if asked := _touched(put):
@@ -68,14 +68,14 @@ def centre(shown: Shown, view: TableView, put: CultAsked | None) -> msgspec.Stru
     return _with_strike(circle(shown, view), strike)
 
 
-def _with_strike(drawn: msgspec.Struct, strike: Choice | None) -> msgspec.Struct:
+def _with_strike(drawn: Centre, strike: Choice | None) -> Centre:
     """A chain has no room for it: there the card is touched first."""
     if strike is None or not isinstance(drawn, Circle | Bowl):
         return drawn
     return replace(drawn, wing=replace(drawn.wing, strike=strike))
 
 
-def _touched(put: CultAsked) -> msgspec.Struct | None:
+def _touched(put: CultAsked) -> Centre | None:
     """Boxes at the size of a finger, where some are to be touched."""
     name = put.asked.name
     if name == "attack" or (name == "act" and put.naming.is_open):
@@ -88,7 +88,7 @@ def _touched(put: CultAsked) -> msgspec.Struct | None:
 # Throws
 
 
-def _throwing(shown: Shown, view: TableView, roll: Roll) -> msgspec.Struct:
+def _throwing(shown: Shown, view: TableView, roll: Roll) -> Centre:
     """Before the dice fall; a counter-attack hangs on its chain."""
     if roll.kind == SUMMONING:
         return God(_calls(shown, view, roll))
@@ -126,9 +126,7 @@ def _next_link(shown: Shown, view: TableView) -> Link:
     return Link(symbols[act.cult], "result-counter", symbols[view.active])
 
 
-def _thrown(
-    shown: Shown, view: TableView, thrown: RollDecided, *, is_chain: bool = True
-) -> msgspec.Struct:
+def _thrown(shown: Shown, view: TableView, thrown: RollDecided, *, is_chain: bool = True) -> Centre:
     """What fell: as dice, or at the end of its chain; printed dice lie on the real table.
 
     A chain leaves no room for a word to all, as while a window waits to be passed.
@@ -147,7 +145,7 @@ def _thrown(
                 icon=RESULT_SIGNS[thrown.result])  # fmt: skip
     number = throws_so_far(shown)
     dice = () if view.mode == BOX else faces(thrown.total, number)
-    return Bowl(wing, dice, number)
+    return Bowl(replace(wing, throw=number) if dice else wing, dice, number)
 
 
 # Who plays

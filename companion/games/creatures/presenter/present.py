@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import cast
 
-import msgspec
 from msgspec.structs import replace
 
 from companion.evening.seating import Means
@@ -18,15 +17,16 @@ from companion.games.creatures.presenter.asked import (
     window_of,
 )
 from companion.games.creatures.presenter.beside import beside
+from companion.games.creatures.presenter.deeds import deeds
 from companion.games.creatures.presenter.end import end
 from companion.games.creatures.presenter.fate import fate_middle, fate_pad
 from companion.games.creatures.presenter.middle import centre, circle
 from companion.games.creatures.presenter.onward import onward
 from companion.games.creatures.presenter.rolling import roll_ask, roll_of, who_throws
 from companion.games.creatures.presenter.sheets import lasting, sheet, symbols_of
-from companion.games.creatures.presenter.thrown import just_told
+from companion.games.creatures.presenter.told import just_told
 from companion.games.creatures.presenter.turn import shield_ask
-from companion.games.creatures.scene import AtRest, Bowl, Circle, Shield
+from companion.games.creatures.scene import AtRest, Bowl, Centre, Circle, Shield
 from companion.screen.intents import Answer
 from companion.screen.plain import Plain, with_word
 from companion.screen.question import Asker
@@ -62,6 +62,7 @@ class _CultsMoment:
     def scene(self) -> Scene:
         """Strips, the middle, the cards that last."""
         drawn = centre(self._shown, self._view, self._put(self._whose()))
+        drawn = replace(drawn, deeds=deeds(self._shown))
         scene = replace(
             self._plain,
             strips=tuple(self._strip(strip) for strip in self._plain.strips),
@@ -87,7 +88,7 @@ class _CultsMoment:
 
     # What all read
 
-    def _middle(self, drawn: msgspec.Struct) -> Middle:
+    def _middle(self, drawn: Centre) -> Middle:
         """What stops the game, what chance is asked, or who passes a window; else the wings."""
         plain, asked = self._plain.middle, self._asked
         if self._shown.notice:

@@ -7,11 +7,13 @@ from typing import cast
 from companion.games.creatures.counting import signed
 from companion.games.creatures.looks import SHOWN_SKILLS, SKILL_SIGNS, UNTIL_SIGNS, skills_of
 from companion.games.creatures.narrator import CreaturesNarrator
+from companion.games.creatures.presenter.told import just_died, just_told, rolled
 from companion.games.creatures.scene import Box, CultSheet, Lasting, LastingCard, Skill
 from companion.screen.showing import Shown
 from companion.screen.style import SEATS
 from engine import Seat
 from engine.games.creatures.cards import ALL
+from engine.games.creatures.outcomes import LastingEnded
 from engine.games.creatures.settings import Founding
 from engine.games.creatures.table import Lasting as LastingOnTable
 from engine.games.creatures.view import TableView
@@ -30,7 +32,7 @@ def founding_of(shown: Shown, seat: Seat) -> Founding:
 def sheet(shown: Shown, view: TableView, seat: Seat) -> CultSheet:
     """A cult, as everybody sees it."""
     player = view.players[seat]
-    at = (player.row or 1) - 1
+    at = active_row(view, seat)
     others = [row for n, row in enumerate(view.rows) if n != at]
     return CultSheet(
         founding_of(shown, seat).title,
@@ -38,12 +40,22 @@ def sheet(shown: Shown, view: TableView, seat: Seat) -> CultSheet:
         view.goal,
         tuple(_skill(view, seat, name) for name in SHOWN_SKILLS),
         row(shown, view, seat),
+        _fallen(shown, view, seat),
         tuple((sum(player.marks[one - 1] is None for one in row_), len(row_)) for row_ in others),
         player.cards,
         has_star=view.favoured == seat and not player.is_out,
         is_out=player.is_out,
         is_active=view.active == seat and view.phase != "over",
+        creed=_creed(shown, view, seat),
     )
+
+
+def _creed(shown: Shown, view: TableView, seat: Seat) -> str:
+    """In its own words, before the first round."""
+    creed = founding_of(shown, seat).creed
+    if view.round or not creed:
+        return ""
+    return shown.narrator.words.say("screen.grave.creed", creed=creed)
 
 
 def _skill(view: TableView, seat: Seat, name: str) -> Skill:
@@ -54,11 +66,26 @@ def _skill(view: TableView, seat: Seat, name: str) -> Skill:
     return Skill(SKILL_SIGNS[name], found.now, found.now - found.rolled, by)
 
 
+def active_row(view: TableView, seat: Seat) -> int:
+    """Which of the rows, from 0, is active; of a cult that is out, the last."""
+    return (view.players[seat].row or len(view.rows)) - 1
+
+
 def row(shown: Shown, view: TableView, seat: Seat) -> tuple[Box, ...]:
-    """Its active row; of a cult that is out, its last."""
-    player = view.players[seat]
-    numbers = view.rows[(player.row or len(view.rows)) - 1]
-    return tuple(box(shown, view, seat, number) for number in numbers)
+    """Its active row."""
+    return _boxes(shown, view, seat, active_row(view, seat))
+
+
+def _boxes(shown: Shown, view: TableView, seat: Seat, at: int) -> tuple[Box, ...]:
+    return tuple(box(shown, view, seat, number) for number in view.rows[at])
+
+
+def _fallen(shown: Shown, view: TableView, seat: Seat) -> tuple[Box, ...]:
+    """The row below the active one, if its last cultist has just died."""
+    below = active_row(view, seat) - 1
+    if below < 0 or not any((seat, one) in just_died(shown) for one in view.rows[below]):
+        return ()
+    return _boxes(shown, view, seat, below)
 
 
 def box(shown: Shown, view: TableView, seat: Seat, number: int) -> Box:
@@ -71,7 +98,8 @@ def box(shown: Shown, view: TableView, seat: Seat, number: int) -> Box:
         is_active and number in view.struck[0],
         is_active and number in view.struck[1],
     )
-    return Box(brutality, conjuring, worth, killer, used, _look(view, seat, number))
+    news = "" if (seat, number) not in just_died(shown) else "after" if rolled(shown) else "now"
+    return Box(brutality, conjuring, worth, killer, used, news, _look(view, seat, number))
 
 
 def _look(view: TableView, seat: Seat, number: int) -> str:
@@ -85,8 +113,13 @@ def _look(view: TableView, seat: Seat, number: int) -> str:
 
 
 def lasting(shown: Shown, view: TableView) -> Lasting:
-    """The cards that stay on the table, by number."""
-    return Lasting(tuple(_lasting(shown, one) for one in view.lasting))
+    """The cards that stay on the table, by number, and those that have just been taken off."""
+    ended = [event for event in just_told(shown) if isinstance(event, LastingEnded)]
+    symbols = symbols_of(shown)
+    return Lasting(
+        tuple(_lasting(shown, one) for one in view.lasting),
+        tuple(LastingCard(event.n, symbols[event.cult], "word-lift") for event in ended),
+    )
 
 
 def _lasting(shown: Shown, one: LastingOnTable) -> LastingCard:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, cast
 
-from companion.evening.beats import Beat
 from companion.games.creatures.looks import card_of, card_sign
 from companion.games.creatures.presenter.sheets import symbols_of
+from companion.games.creatures.presenter.told import just_told, told_so_far
 from companion.games.creatures.scene import Link
 from companion.screen.showing import Shown
 from engine import Event, visible
@@ -18,12 +18,6 @@ from engine.games.creatures.view import TableView
 
 GOOD = (RIP, SUCCESS)
 _LINKED = (ATTACK, DEFENCE_ROLL, WARD, COUNTER)
-
-
-def just_told(shown: Shown) -> tuple[Event[Any], ...]:
-    """What has happened since people last touched something."""
-    beats: tuple[Beat, ...] = (*shown.passed, *((shown.beat,) if shown.beat else ()))
-    return tuple(event for beat in beats for event in beat.events)
 
 
 def last_throw(shown: Shown) -> RollDecided | None:
@@ -91,8 +85,7 @@ def strikes_back(shown: Shown) -> bool:
 
 def throws_so_far(shown: Shown) -> int:
     """How often dice were thrown: each throw comes to rest anew."""
-    return sum(isinstance(event, DiceRolled) for verdict in shown.match.verdicts
-               for event in verdict.events)  # fmt: skip
+    return told_so_far(shown, DiceRolled)
 
 
 def faces(total: int, throw: int) -> tuple[int, int, int]:

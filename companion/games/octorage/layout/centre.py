@@ -15,10 +15,18 @@ from companion.games.octorage.layout.strips import (
     low_tab,
     tab,
 )
-from companion.games.octorage.layout.wings import AWAY, OUTER, Form, form_of, wings_beside
+from companion.games.octorage.layout.wings import (
+    AWAY,
+    OUTER,
+    Form,
+    deck_near,
+    form_of,
+    wings_beside,
+)
 from companion.games.octorage.parts import Teeth
 from companion.games.octorage.scene import Curse, Maw, Mercenary
 from companion.screen.layout.edges import CORNER, EDGE
+from companion.screen.layout.flights import card_back, flown, spot_on
 from companion.screen.layout.kit import Box, text
 from companion.screen.layout.layouts import SHORT, CentreLayout, Laid, Room
 from companion.screen.layout.strips import PLAQUE
@@ -36,6 +44,8 @@ _TOLD = 140.0
 _GROW = Motion(600, "out_back")
 _ROUND = Motion(700, "in_out_sine")
 _FLIES = Motion(500, "in_out_cubic")
+_DRAWN, _DRAWN_APART_MS = Motion(250, "in_out_cubic"), 60
+_BACK = card_back(LEAF, 34, 46)
 _RAGE, _SAID = Type("number", 50, 40), Type("number", 19, 14)
 
 
@@ -53,7 +63,7 @@ def _maw(scene: Scene, laid: list[Laid], room: Room, up: int) -> tuple[Sheet, ..
         *beside,
         *(() if reads else (Sheet("holding", x, y, 0, _arms(1, 1, form)),)),
         *_tabs(maw, laid, has_words=not reads),
-        *_flying(maw, laid),
+        *_flying(maw, laid, at),
         Sheet("disc", x, y, up, (*disc_of(maw), *bent)),
     )
 
@@ -177,17 +187,22 @@ def _tabs(maw: Maw, laid: list[Laid], *, has_words: bool) -> tuple[Sheet, ...]:
     return tuple(sheets)
 
 
-def _flying(maw: Maw, laid: list[Laid]) -> tuple[Sheet, ...]:
-    """What goes from seat to seat comes from under one strip and ends under another."""
+def _flying(maw: Maw, laid: list[Laid], middle: tuple[float, float]) -> tuple[Sheet, ...]:
+    """What goes from seat to seat, or from the pile, and ends under a strip."""
     at = {one.strip.seat: one for one in laid}
-    icons: list[Part] = []
-    for flight in maw.flights:
-        source, target = at[flight.source], at[flight.target]
-        key = f"{flight.source} to {flight.target}, {maw.turn} {len(maw.wings.area)}"
-        flown = Icon(x=target.x, y=target.y, size=34, name=flight.icon, colour=LEAF, key=key,
-                     motion=_FLIES)  # fmt: skip
-        icons.append(replace(flown, start=replace(flown, x=source.x, y=source.y)))
-    return (Sheet("flights", 0, 0, 0, tuple(icons)),) if icons else ()
+    parts: list[Part] = []
+    moment = f"{maw.turn} {len(maw.wings.area)}"
+    for n, flight in enumerate(maw.flights):
+        target = at[flight.target]
+        key = f"{n} {flight.source} to {flight.target}, {moment} {flight.icon}"
+        if flight.source is None:
+            source = (*deck_near(middle, target.x), 0.0)
+            what, motion = _BACK, replace(_DRAWN, wait_ms=_DRAWN_APART_MS * flight.order)
+        else:
+            source, motion = spot_on(at[flight.source], 0, 0), _FLIES
+            what = (Icon(x=0, y=0, size=34, name=flight.icon, colour=LEAF),)
+        parts.append(flown(what, source, spot_on(target, 0, 0), key, motion, stays=False))
+    return (Sheet("flights", 0, 0, 0, tuple(parts)),) if parts else ()
 
 
 def _before(maw: Maw, one: Laid) -> tuple[Curse, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import cos, radians, sin
+from math import cos, hypot, radians, sin
 
 import msgspec
 from msgspec.structs import replace
@@ -16,9 +16,10 @@ from companion.games.octorage.layout.weapons import (
     small_weapon,
 )
 from companion.games.octorage.scene import Wings
+from companion.screen.layout.flights import card_back
 from companion.screen.layout.kit import Box, text
 from companion.screen.layout.layouts import Laid, Room
-from companion.screen.parts import Button, Group, Icon, Part, Plate, Sheet
+from companion.screen.parts import Button, Flown, Group, Icon, Part, Plate, Sheet
 from companion.screen.scene import Scene
 from companion.screen.seating import TURNS
 from companion.screen.style import ASH, BONE, CANDLE, SLIDE, Type
@@ -33,8 +34,10 @@ _ROW_HIGH = 18.0
 """Half as high as one of them."""
 _MOST = 6
 """As many of the earlier Weapons lie in a row; of more, the newest, and how many there were."""
-_PILES, _PILE = 55.0, 22.0
+_PILES, _PILE, _DECK_Y = 55.0, 22.0, 29.0
 """How far outwards the piles lie, and what they need beyond that: nearer to it, they come in."""
+_BENT = 0.12
+"""How high the arc of a Weapon is, of its way."""
 OUTER = 20.0
 """How far from its middle the words of a wing reach outwards; piles lie beyond."""
 _BEYOND = 68.0
@@ -108,6 +111,12 @@ def wings_beside(
 _KEYS = ("wing", "wing across")
 
 
+def deck_near(middle: Place, x: float) -> Place:
+    """Where the pile lies in the wing on the side of such a strip."""
+    side = 1 if x >= middle[0] else -1
+    return middle[0] + side * (AWAY + _PILES), middle[1] - side * _DECK_Y
+
+
 def _box(strip: Laid) -> Box:
     left, top, right, bottom = strip.box
     return left, top, right - left, bottom - top
@@ -156,19 +165,19 @@ def _came_from(
 
 
 def _last(wings: Wings, came: tuple[float, float, float] | None, form: Form) -> tuple[Part, ...]:
-    """The Weapon that counts, or its place; it flies there from who laid it."""
+    """The Weapon that counts, or its place; it flies there from who laid it, and turns over."""
     x, y = _LAST[0], _LAST[1] - form.lifted
     if not wings.area:
         return (
             Plate(x=x - WIDE / 2, y=y - HIGH / 2, w=WIDE, h=HIGH, name="hatch"),
             Icon(x=x, y=y, size=34, name="weapon-machete", colour=LEAF),
         )
-    card = Group(x=x, y=y, parts=large_weapon(wings.area[-1]), key=f"last {len(wings.area)}",
-                 motion=SLIDE)  # fmt: skip
-    if came is None:
-        return (replace(card, start=replace(card, alpha=0.0)),)
-    from_x, from_y, turn = came
-    return (replace(card, start=replace(card, x=from_x, y=from_y, turn=turn, scale=0.7)),)
+    from_x, from_y, turn = came or (x, y, 0.0)
+    way = hypot(x - from_x, y - from_y)
+    card = Flown(x=x, y=y, parts=large_weapon(wings.area[-1]), key=f"last {len(wings.area)}",
+                 motion=SLIDE, from_x=from_x, from_y=from_y, from_turn=turn, from_scale=0.7,
+                 bend=_BENT * way, back=card_back(LEAF, WIDE, HIGH))  # fmt: skip
+    return (card if came else replace(card, start=replace(card, alpha=0.0)),)
 
 
 def _wing(wings: Wings, form: Form) -> tuple[Part, ...]:
@@ -206,7 +215,7 @@ def _row(earlier: tuple[int, ...], y: float) -> list[Part]:
 
 def _piles(wings: Wings, x: float) -> tuple[Part, ...]:
     """What is left to draw, and what was thrown away, which everybody may look through."""
-    deck = _pile(x, -29, "token-deck", wings.pile)
+    deck = _pile(x, -_DECK_Y, "token-deck", wings.pile)
     if wings.looks is None:
         return (*deck, *_pile(x, 37, "token-discard", wings.discard))
     discard = _pile(0, 0, "token-discard", wings.discard)

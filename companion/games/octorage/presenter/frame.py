@@ -17,15 +17,17 @@ from companion.screen.scene import Line, Scene, Strip
 from companion.screen.showing import Shown
 from companion.text import Words
 from engine import Event
-from engine.games.octorage.cards import ALL, DYNAMITE
+from engine.games.octorage.cards import ALL, CROWN, DYNAMITE
 from engine.games.octorage.events import (
+    DrawBegan,
     LivesLost,
     LivesRegained,
     PlayerStruck,
     TheftBegan,
+    TreasureLaid,
     WeaponPlayed,
 )
-from engine.games.octorage.settings import CLOCKWISE
+from engine.games.octorage.settings import BOX, CLOCKWISE
 from engine.games.octorage.view import TableView
 
 ASKED, PAD = 348, 440
@@ -42,7 +44,7 @@ def framed(scene: Scene, shown: Shown, view: TableView) -> Scene:
     return replace(
         scene,
         strips=tuple(_changed(at_rest(strip, view, shown.narrator), shown) for strip in strips),
-        centre=replace(maw(view, words, just_played(shown)), flights=_flights(shown)),
+        centre=replace(maw(view, words, just_played(shown)), flights=_flights(shown, view)),
         track=totem(view),
         over=None,  # whoever was attacked reads it at once: the maw snaps, and the light stays
         rules=in_force(view),
@@ -172,14 +174,33 @@ def _lives(event: Event[Any]) -> int:
     return event.lives if isinstance(event, LivesRegained) else 0
 
 
-def _flights(shown: Shown) -> tuple[Flight, ...]:
-    """A card that was stolen, a stick of dynamite that was thrown."""
-    told = _just_told(shown)
-    stolen = [Flight("cardback", e.target, e.seat) for e in told if isinstance(e, TheftBegan)]
-    thrown = [
-        Flight(CARD_SIGNS[DYNAMITE], e.seat, e.target) for e in told if isinstance(e, PlayerStruck)
-    ]
-    return (*stolen, *thrown)
+def _flights(shown: Shown, view: TableView) -> tuple[Flight, ...]:
+    """A card that was stolen, dynamite that was thrown, what a Treasure does, cards drawn.
+
+    Who draws how many all may count; what they draw is a back for everybody.
+    """
+    flights: list[Flight] = []
+    by: int | None = None
+    for event in _just_told(shown):
+        if isinstance(event, WeaponPlayed | TreasureLaid):
+            by = event.seat
+        flights += _flight(event, by)
+        if isinstance(event, DrawBegan) and view.mode != BOX:
+            flights += [Flight("cardback", None, seat, n) for n, seat in enumerate(event.seats)]
+    return tuple(one for one in flights if one.source != one.target)
+
+
+def _flight(event: Event[Any], by: int | None) -> list[Flight]:
+    """From whom something goes to whom; *by* is who has just played a card."""
+    if isinstance(event, TheftBegan):
+        return [Flight("cardback", event.target, event.seat)]
+    if isinstance(event, PlayerStruck):
+        return [Flight(CARD_SIGNS[DYNAMITE], event.seat, event.target)]
+    if by is not None and isinstance(event, LivesRegained):
+        return [Flight("token-life", by, event.seat)]
+    if by is not None and isinstance(event, LivesLost) and CAUSES.get(event.cite) == CROWN:
+        return [Flight(CARD_SIGNS[CROWN], by, event.seat)]
+    return []
 
 
 def last_laid(events: Iterable[Event[Any]]) -> int | None:

@@ -7,11 +7,11 @@ from msgspec.structs import replace
 from companion.games.salem.colours import UNLIT
 from companion.games.salem.layout.city import KEEPS, STRIPS, Tray, dusk, ground, tray_of
 from companion.games.salem.layout.small import coin, thing
-from companion.games.salem.parts import Spot, TurningLeaf
+from companion.games.salem.parts import Spot
 from companion.games.salem.scene import Tiles, TurnedTile
 from companion.screen.layout.kit import button, line, text
 from companion.screen.layout.layouts import CentreLayout, Laid, Room
-from companion.screen.parts import Icon, Part, Picture, Sheet
+from companion.screen.parts import Icon, Part, Picture, Sheet, TurningLeaf
 from companion.screen.scene import Scene
 from companion.screen.style import BODY, BONE, CALM, CANDLE, DANGER, TITLE, Motion
 
