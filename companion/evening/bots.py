@@ -108,8 +108,7 @@ class Bots:
         )
         if self._wait and step_s:
             thought_s = loop.time() - began
-            is_even = self._thought.is_timed  # by the clock every thought takes as long
-            shown_s = max(thought_s, step_s) if is_even else pace.shown_after(thought_s, step_s)
+            shown_s = pace.shown_after(thought_s, step_s, is_timed=self._thought.is_timed)
             await asyncio.sleep(shown_s - thought_s)
         return picks
 
