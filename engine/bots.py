@@ -161,7 +161,7 @@ class LookaheadBot:
         self._games = games
         self._random = random
         self._thought = ThoughtfulBot(random)
-        self._weighed: tuple[tuple[Seen, tuple[Wrong, ...]], Ends] | None = None
+        self._weighed: tuple[tuple[Seen, Seat | None, tuple[Wrong, ...]], Ends] | None = None
 
     def choose(self, sight: Sight, spent: Spent | None = None) -> Picks:
         """Give the answer that fared best, or for a bargain the one all gain most by."""
@@ -190,7 +190,7 @@ class LookaheadBot:
         if not foresight_of(sight.game).short:
             return self._thought.weigh(sight)
         public = seen(sight.game, sight.position, None)
-        known = public, sight.wrongs
+        known = public, sight.viewer, sight.wrongs
         if self._weighed is None or self._weighed[0] != known:
             self._weighed = known, self._try_ends(sight, Random(repr(public)), spent)
         return self._weighed[1]

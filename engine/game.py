@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
 import msgspec
 
 from engine.decisions import Answer, Decision, Picks, Seat
-from engine.play import Play, Policy
+from engine.play import Event, Play, Policy
 from engine.position import Outcome, Position, Refused
 from engine.strengths import STRENGTHS, Strength
 
@@ -97,6 +97,15 @@ class Leanings(NamedTuple):
     """How much each has gathered of what wins."""
 
 
+class Recollection(Protocol):
+    """What somebody still knows of hidden things who has forgotten what came before."""
+
+    def imagine(
+        self, game: Any, position: Position[Any], viewer: Seat | None, random: Random
+    ) -> Position[Any]:
+        """Give a position that *viewer* cannot tell from this one by it, all else drawn anew."""
+
+
 class Game(Protocol[H, L]):
     """A game: a table, a round, and its lines in a record."""
 
@@ -147,6 +156,14 @@ class Game(Protocol[H, L]):
         It may depend on *random* and on what *viewer* knows, on nothing that is hidden.
         """
 
+    def remembered(
+        self, since: H, events: Sequence[Event[L]], viewer: Seat | None
+    ) -> Recollection | None:
+        """Say what *viewer* knows who has seen *events* and nothing before the table *since*.
+
+        It may depend on what *viewer* saw of them alone. None: nothing here need be remembered.
+        """
+
     def sealed(self, position: Position[H], line: Raw) -> Reading | None:
         """Read who chose what from a line of a sealed choice, or who is asked from its question."""
 
@@ -171,6 +188,12 @@ class PlainGame(Generic[H]):
     def imagine(self, position: Position[H], viewer: Seat | None, random: Random) -> Position[H]:
         """Everybody knows everything."""
         return position
+
+    def remembered(
+        self, since: H, events: Sequence[Event[Any]], viewer: Seat | None
+    ) -> Recollection | None:
+        """What can be known can be seen."""
+        return None
 
     def sealed(self, position: Position[H], line: Raw) -> Reading | None:
         """No line is of a sealed choice."""

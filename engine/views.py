@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 from typing import Any, TypeVar
 
@@ -10,12 +11,15 @@ from msgspec.structs import replace
 
 from engine.bargaining import Wrong
 from engine.decisions import FATE, Decision, Seat
-from engine.game import Game
+from engine.game import Game, Recollection
 from engine.play import Event
 from engine.position import Position
 
 H = TypeVar("H")
 L = TypeVar("L")
+
+Remembers = Callable[[Seat | None], Recollection | None]
+"""What each seat, or the table as a whole, still knows of hidden things."""
 
 
 class Sight(msgspec.Struct, frozen=True):
@@ -27,15 +31,14 @@ class Sight(msgspec.Struct, frozen=True):
     decision: Decision
     wrongs: tuple[Wrong, ...] = ()
     """What seats have done to each other this evening, that everybody saw."""
-
-    @property
-    def viewer(self) -> Seat | None:
-        """Whose eyes it is seen with; the table as a whole knows what everybody does."""
-        return self.decision.seat if self.decision.seat >= 0 else None
+    viewer: Seat | None = None
+    """Whose eyes it is seen with; the table as a whole knows what everybody does."""
+    memory: Recollection | None = None
+    """What is still known of hidden things; None: all that was ever seen of them."""
 
     def imagined(self, random: Random) -> Position[Any]:
         """Give another position that looks the same from there."""
-        return self.game.imagine(self.position, self.viewer, random)
+        return _imagined(self.game, self.position, self.viewer, random, self.memory)
 
 
 class Seen(msgspec.Struct, frozen=True):
@@ -72,13 +75,18 @@ def visible(events: tuple[Event[L], ...], viewer: Seat | None) -> tuple[Event[L]
 
 
 def imagine(
-    game: Game[H, Any], position: Position[H], viewer: Seat | None, random: Random
+    game: Game[H, Any],
+    position: Position[H],
+    viewer: Seat | None,
+    random: Random,
+    memory: Recollection | None = None,
 ) -> Position[H]:
     """Give a position that *viewer* cannot tell from this one, all else drawn anew.
 
-    Hidden things are the game's to redraw; answers of others not revealed yet are redrawn here.
+    Hidden things are the game's to redraw, for who has forgotten some of them by *memory*; answers
+    of others not revealed yet are redrawn here.
     """
-    imagined = game.imagine(position, viewer, random)
+    imagined = _imagined(game, position, viewer, random, memory)
     given = tuple(
         picks
         if picks is None or decision.seat == viewer
@@ -88,17 +96,33 @@ def imagine(
     return replace(imagined, given=given)
 
 
+def _imagined(
+    game: Game[H, Any],
+    position: Position[H],
+    viewer: Seat | None,
+    random: Random,
+    memory: Recollection | None,
+) -> Position[H]:
+    if memory is None:
+        return game.imagine(position, viewer, random)
+    return memory.imagine(game, position, viewer, random)
+
+
 def sight(
     game: Game[Any, Any],
     position: Position[Any],
     decision: Decision,
     wrongs: tuple[Wrong, ...] = (),
+    remembers: Remembers | None = None,
+    eyes: Seat | None = None,
 ) -> Sight:
     """Lay a question before a bot, and nothing that its seat may not know.
 
-    The same luck every time: what a seat knows is all that this depends on.
+    The same luck every time: what a seat knows is all that this depends on. Who forgets knows what
+    it *remembers*; a question to the table is seen with *eyes*, if anybody's.
     """
     index = position.asked.index(decision)
-    viewer = decision.seat if decision.seat >= 0 else None
-    guessed = imagine(game, position, viewer, Random(0))
-    return Sight(game, guessed, guessed.asked[index], wrongs)
+    viewer = decision.seat if decision.seat >= 0 else eyes
+    memory = remembers(viewer) if remembers else None
+    guessed = imagine(game, position, viewer, Random(0), memory)
+    return Sight(game, guessed, guessed.asked[index], wrongs, viewer, memory)

@@ -128,6 +128,7 @@ class GameStarter:
             listeners=tuple(self._listeners), changed=self._changed, aside=self._parts.aside,
             window_s=lambda: float(self._parts.settings.table.window_s),
             think_s=lambda: self._parts.settings.table.bots_think_s,
+            bots_remember=lambda: self._parts.settings.table.bots_remember_turns,
         )  # fmt: skip
         now = LoopClock()
         playing = Playing(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import Any
 
@@ -15,9 +15,10 @@ from companion.evening.minds import strength_of
 from companion.evening.seating import Means, Seating
 from companion.evening.thought import USUAL_S, Thought
 from engine import FATE, TABLE, Decision, Game, Picks, Position, Seat, sight
-from engine.bargaining import Bargain, Wrong
+from engine.bargaining import Bargain, Ends, Wrong
 from engine.bots import Bot
 from engine.talk import Talk
+from engine.views import Remembers
 
 ANSWER_S = 1.2
 """So long they think at most before they say anything in a talk."""
@@ -38,11 +39,13 @@ class Bots:
         wait: bool = True,
         think_s: Callable[[], float] = lambda: USUAL_S,
         wrongs: Callable[[], tuple[Wrong, ...]] = tuple,
+        remembers: Remembers = lambda viewer: None,
     ) -> None:
-        """*wrongs*: what seats have done to each other this evening."""
+        """*wrongs*: what seats have done to each other this evening; *remembers*: what each still
+        knows of hidden things, if it forgets any."""
         self._bot, self._seating, self._aside = bot, seating, aside
         self._changed, self._wait = changed, wait
-        self._think_s, self._wrongs = think_s, wrongs
+        self._think_s, self._wrongs, self._remembers = think_s, wrongs, remembers
         self._pace, self._window_pace = EvenPace(), EvenPace()
         self._thought = Thought(USUAL_S)
 
@@ -75,7 +78,7 @@ class Bots:
         """Choose an answer."""
         self._changed()  # people see what is asked, however long it takes
         self._thought = Thought(self._think_s())
-        shown = sight(game, position, decision, self._wrongs())
+        shown = sight(game, position, decision, self._wrongs(), self._remembers)
         try:
             return await self._aside(self._bot.choose, shown, self._thought.spent)
         finally:
@@ -105,8 +108,7 @@ class Bots:
         )
         if self._wait and step_s:
             thought_s = loop.time() - began
-            is_even = self._thought.is_timed  # by the clock every thought takes as long
-            shown_s = max(thought_s, step_s) if is_even else pace.shown_after(thought_s, step_s)
+            shown_s = pace.shown_after(thought_s, step_s, is_timed=self._thought.is_timed)
             await asyncio.sleep(shown_s - thought_s)
         return picks
 
@@ -119,13 +121,28 @@ class Bots:
     async def bargain(self, game: Game[Any, Any], position: Position[Any], talk: Talk) -> Bargain:
         """Have those who take part weigh how *talk* can end, soon enough to answer an offer."""
         self._changed()
-        wrongs, thought = self._wrongs(), Thought(ANSWER_S)
-        shown = sight(game, position, talk.decision, wrongs)
-        ends = await self._aside(self._bot.weigh, shown, thought.spent)
-        bots = self.among(talk.decision)
+        wrongs, bots = self._wrongs(), self.among(talk.decision)
+        ends = await self._weigh(game, position, talk.decision, wrongs)
         strengths = {seat: self._seating[seat].strength for seat in bots}
         bluff = {s for s, one in strengths.items() if strength_of(game.info.strengths, one).bluffs}
         return Bargain(talk, ends, bots, wrongs, bluff)
+
+    async def _weigh(
+        self,
+        game: Game[Any, Any],
+        position: Position[Any],
+        decision: Decision,
+        wrongs: tuple[Wrong, ...],
+    ) -> Ends:
+        """Weigh each end: once for all who know the same, or with the eyes of each who forgets."""
+        forget = self._remembers(None) is not None
+        eyes: tuple[Seat | None, ...] = (*self.among(decision),) if forget else (None,)
+        weighed: dict[Seat | None, Ends] = {}
+        for seat in eyes:
+            shown = sight(game, position, decision, wrongs, self._remembers, seat)
+            spent = Thought(ANSWER_S / len(eyes)).spent
+            weighed[seat] = await self._aside(self._bot.weigh, shown, spent)
+        return _each_by_its_own(weighed)
 
     async def settle(self, game: Game[Any, Any], position: Position[Any], talk: Talk) -> Picks:
         """Have them talk it out, where nobody else takes part."""
@@ -137,3 +154,12 @@ class Bots:
         if self._wait:
             with suppress(TimeoutError):
                 await asyncio.wait_for(spoken.wait(), READ_S)
+
+
+def _each_by_its_own(weighed: Mapping[Seat | None, Ends]) -> Ends:
+    """Let an end be worth to each who has weighed it what it is worth in their own eyes."""
+    own = {seat: ends for seat, ends in weighed.items() if seat is not None}
+    return {
+        end: {**worth, **{seat: ends[end][seat] for seat, ends in own.items()}}
+        for end, worth in next(iter(weighed.values())).items()
+    }

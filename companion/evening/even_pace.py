@@ -14,8 +14,13 @@ class EvenPace:
     def __init__(self) -> None:
         self._steps = 1
 
-    def shown_after(self, thought_s: float, step_s: float) -> float:
-        """Give how long after its question an answer is shown that took so long to think out."""
+    def shown_after(self, thought_s: float, step_s: float, *, is_timed: bool = False) -> float:
+        """Give how long after its question an answer is shown that took so long to think out.
+
+        *is_timed*: by the clock every thought takes as long, and no step need hide it.
+        """
+        if is_timed:
+            return max(thought_s, step_s)
         steps = max(self._steps, ceil(thought_s / step_s))
         self._steps = min(steps, MOST_STEPS)
         return steps * step_s

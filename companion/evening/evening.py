@@ -22,6 +22,7 @@ from companion.evening.dial_lights import DialLights
 from companion.evening.faces import Faces
 from companion.evening.held import HeldCards
 from companion.evening.looked_at import LookedAt
+from companion.evening.minds import remembering
 from companion.evening.pacing import Pacing
 from companion.evening.seating import Seating
 from companion.evening.secret_choice import SecretChoice
@@ -56,12 +57,13 @@ class Evening:
         bots_wait: bool = True,
         window_s: Callable[[], float] = lambda: USUAL_S,
         think_s: Callable[[], float] = lambda: thought.USUAL_S,
+        bots_remember: Callable[[], int | None] = lambda: None,
     ) -> None:
         """Lead the game of *store*; *asks_all*: also what follows from what people have said.
 
         *bots_wait*: somebody sees how long they take. *window_s*: so long a question that silence
         passes is open at least, where its game leaves that to the table. *think_s*: so long a bot
-        thinks that thinks by the clock.
+        thinks that thinks by the clock. *bots_remember*: of so many turns they know what they saw.
         """
         self.store, self.course = store, course
         self.seating, self.choosing = seating, choosing
@@ -72,6 +74,7 @@ class Evening:
         self.bots = Bots(
             bot, seating, aside, self._tell, wait=bots_wait, think_s=think_s,
             wrongs=lambda: store.notebook.wrongs(store.notes, store.match),
+            remembers=remembering(store.game, lambda: store.match, bots_remember),
         )  # fmt: skip
         self.talking = Talking(self.bots, self.notice)
         lights = DialLights(faces, seating, choosing)

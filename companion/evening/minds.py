@@ -3,20 +3,37 @@ chosen for it."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
+from typing import Any
 
 from companion.evening.seating import Means, Seating
-from engine import Picks, Seat, Sight, Strength
+from engine import Game, Match, Picks, Seat, Sight, Strength
 from engine.bargaining import Ends
 from engine.bents import PLAIN, bent_of, leaning
 from engine.bots import Bot, Spent, StrengthBot
+from engine.game import Recollection
+from engine.memory import remembered
 from engine.strengths import USUAL
+from engine.views import Remembers
 
 
 def strength_of(strengths: tuple[Strength, ...], id_: str) -> Strength:
     """Give the strength that was chosen; where none was, or none of this game, the usual one."""
     named = {strength.id: strength for strength in strengths}
     return named.get(id_) or named[USUAL]
+
+
+def remembering(
+    game: Game[Any, Any], match: Callable[[], Match[Any, Any]], turns: Callable[[], int | None]
+) -> Remembers:
+    """Have bots know what they saw in so many turns before this one, and no more; None: in all."""
+
+    def of(viewer: Seat | None) -> Recollection | None:
+        kept = turns()
+        return None if kept is None else remembered(game, match(), viewer, kept)
+
+    return of
 
 
 class Minds:

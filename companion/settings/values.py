@@ -17,6 +17,8 @@ Timer = Literal["off", "30s", "60s", "90s", "120s", "180s", "300s"]
 TIMERS: tuple[str, ...] = get_args(Timer)
 Thinking = Literal["0.3s", "1s", "3s"]
 THINKING: tuple[str, ...] = get_args(Thinking)
+Remembering = Literal["all", "6", "3", "1"]
+REMEMBERING: tuple[str, ...] = get_args(Remembering)
 LAMP_PROFILES = ("simulated", "rgb", "mono", "strip")
 
 
@@ -64,6 +66,7 @@ class Play(Section, frozen=True, kw_only=True):
     window_s: Annotated[int, Whole(1, 10)] = 3
     look_again: bool = False
     bots_think: Thinking = "1s"
+    bots_remember: Remembering = "3"
     hints: bool = True
 
     @property
@@ -75,6 +78,11 @@ class Play(Section, frozen=True, kw_only=True):
     def bots_think_s(self) -> float:
         """How many seconds a bot thinks that thinks by the clock."""
         return float(self.bots_think.removesuffix("s"))
+
+    @property
+    def bots_remember_turns(self) -> int | None:
+        """Of how many turns before this one bots know what they saw; None: of all."""
+        return None if self.bots_remember == "all" else int(self.bots_remember)
 
 
 class SeatLook(Section, frozen=True, kw_only=True):

@@ -22,6 +22,8 @@ from companion.evening.telling import complaint, names
 from companion.games import game as games
 from companion.games.table_game import TableGame
 from companion.settings.places import games_dir
+from companion.settings.reading import load
+from companion.settings.values import Play
 from companion.terminal.at_keyboard import AtKeyboard, Tells, running_game, store_of
 from companion.terminal.host import Host
 from companion.terminal.keyboard import Keyboard, QuitGame
@@ -157,13 +159,21 @@ def _led(game: TableGame, prompt: Prompt, wishes: Wishes, kept: Reopened, seatin
     store = store_of(game, kept, keeps=True)
     ending = "over"
     step_s = HURRIED_S if prompt.screen.in_a_hurry else THOUGHT_S
-    bot = Unhurried(Minds(game.rules.info.strengths, seating, Random(wishes.seed)), step_s)
+    strengths = _strengths(game, wishes.seed)
+    bot = Unhurried(Minds(strengths, seating, Random(wishes.seed)), step_s)
+    how = load(()).settings.table  # what it says of its games is the screen's
     try:
-        _lead(game, store, seating, bot, prompt.screen, prompt, wishes.lamps)
+        _lead(game, store, seating, bot, prompt.screen, prompt, wishes.lamps, how)
     except (QuitGame, KeyboardInterrupt):
         ending = "left"
     _say_where(prompt.screen, store, seating, "nothing" if store.trouble else ending)
     return DONE
+
+
+def _strengths(game: TableGame, seed: int | None) -> tuple[Strength, ...]:
+    """How strong bots can be; by a seed they answer the same again, so none thinks by the clock."""
+    strengths = game.rules.info.strengths
+    return strengths if seed is None else tuple(replace(s, by_time=False) for s in strengths)
 
 
 def _lead(
@@ -174,6 +184,7 @@ def _lead(
     screen: TextScreen,
     prompt: Prompt | None,
     lamps: str | None,
+    how: Play,
 ) -> None:
     """Lead a game on moved time: what takes dials seconds takes a moment."""
     tells = _tells(game, store.header, screen.words)
@@ -181,7 +192,7 @@ def _lead(
         story = StoryTold(game, store, screen, tells, beside)
 
         async def led() -> None:
-            running = running_game(game, store, seating, bot, story)
+            running = running_game(game, store, seating, bot, story, how)
             table = AtKeyboard(game, running, screen, prompt, tells)
             await Host(table, story, can_type=prompt is not None).play()
 
@@ -225,7 +236,7 @@ def _demonstrate(game: TableGame, screen: TextScreen, wishes: Wishes) -> int:
     store = store_of(game, _new(game, plan, wishes, seed), keeps=False)
     seating = seated(game, plan, everybody_plays, wishes.strength)
     bot = Minds((TO_SHOW,), seating, Random(seed))
-    _lead(game, store, seating, bot, screen, None, wishes.lamps)
+    _lead(game, store, seating, bot, screen, None, wishes.lamps, Play())
     screen.write()
     screen.say("demo.goodbye")
     return DONE

@@ -18,6 +18,7 @@ from companion.evening.store import Store
 from companion.evening.telling import Narrator
 from companion.evening.told import kept_told
 from companion.games.table_game import TableGame
+from companion.settings.values import Play
 from companion.terminal.prompt import Prompt
 from companion.terminal.screen import TextScreen
 from engine import Decision, Event, Picks, Seat, Seen, apply, seen, visible
@@ -49,9 +50,9 @@ def store_of(game: TableGame, kept: Reopened, *, keeps: bool) -> Store:
 
 
 def running_game(
-    game: TableGame, store: Store, seating: Seating, bot: Bot, listener: Listener
+    game: TableGame, store: Store, seating: Seating, bot: Bot, listener: Listener, how: Play
 ) -> RunningGame:
-    """Have an evening lead it; every seat has one of the table's own dials."""
+    """Have an evening lead it as this table plays; every seat has one of the table's own dials."""
     running: list[RunningGame] = []
 
     def notice() -> None:
@@ -61,6 +62,7 @@ def running_game(
     evening = Evening(
         store, game.course, game.faces, seating, choosing, bot,
         listeners=(listener,), aside=at_once, asks_all=True, bots_wait=False,
+        think_s=lambda: how.bots_think_s, bots_remember=lambda: how.bots_remember_turns,
     )  # fmt: skip
     running.append(RunningGame(store, seating, evening))
     return running[0]

@@ -35,16 +35,29 @@ class Unhurried:
 
         Also what is asked openly is thought about with a hand in mind: whom to strike.
         """
-        began = self._clock()
-        picks = self._bot.choose(sight, spent)
+        began, watch = self._clock(), _Watch(spent)
+        picks = self._bot.choose(sight, watch if spent else None)
         if _hides_something(sight):
             thought_s = self._clock() - began
-            self._sleep(self._pace.shown_after(thought_s, self._step_s) - thought_s)
+            shown_s = self._pace.shown_after(thought_s, self._step_s, is_timed=watch.is_looked_at)
+            self._sleep(shown_s - thought_s)
         return picks
 
     def weigh(self, sight: Sight, spent: Spent | None = None) -> Ends:
         """Weigh what the bot weighs: a bargain lies open."""
         return self._bot.weigh(sight, spent)
+
+
+class _Watch:
+    """The clock of one answer, and whether whoever thinks goes by it."""
+
+    def __init__(self, spent: Spent | None) -> None:
+        self._spent, self.is_looked_at = spent, False
+
+    def __call__(self) -> float:
+        assert self._spent, "nobody looks at a clock that is not there"
+        self.is_looked_at = True
+        return self._spent()
 
 
 def _hides_something(sight: Sight) -> bool:

@@ -7,6 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from companion.evening import minds
+from companion.evening.aside import at_once
 from companion.evening.bots import Bots
 from companion.evening.course import Manner
 from companion.evening.minds import Minds, strength_of
@@ -16,11 +17,14 @@ from companion.evening.thought import Thought
 from companion.screen.acts import Acts
 from companion.screen.begun import BegunByHand
 from companion.screen.intents import Elsewhere
+from companion.settings.values import Play
 from engine import apply, sight
 from engine.bargaining import Wrong
+from engine.games.octopus.memory import FaceDown
 from engine.strengths import STRENGTHS, USUAL
+from engine.talk import Talk
 from firmware_bridge.moved_time import play
-from tests.companion.table_rig import Table, seated
+from tests.companion.table_rig import Table, header, seated
 from tests.engine.test_bots import GAME, negotiation
 from tests.octopus import OctopusTable
 
@@ -168,3 +172,61 @@ def test_by_the_clock_an_answer_is_shown_when_its_time_is_over(thinks_s, shown_s
         return loop.time() - began
 
     assert play(story()) == pytest.approx(shown_s)
+
+
+# What they remember
+
+
+class Looking(Patient):
+    """Keeps every sight it is handed."""
+
+    def __init__(self):
+        super().__init__()
+        self.sights = []
+
+    def choose(self, sight, spent=None):
+        self.sights.append(sight)
+        return sight.decision.rows[0]
+
+    def weigh(self, sight, spent=None):
+        self.sights.append(sight)
+        worth = float(sight.viewer if sight.viewer is not None else -1)
+        return {row: dict.fromkeys(sight.decision.parties, worth) for row in sight.decision.rows}
+
+
+@pytest.mark.parametrize(
+    ("turns", "memory", "has"), [(None, True, None), (1, False, None), (1, True, (0, 0, 0))]
+)
+def test_a_bot_is_handed_what_it_remembers_where_that_matters(tmp_path, turns, memory, has):
+    async def story():
+        bot, head = Looking(), header(3, memory=memory)
+        table = Table(
+            tmp_path / "a.jsonl", PEOPLE_AND_A_BOT, head, bot=bot, bots_remember=lambda: turns
+        )
+        async with table.running():
+            await table.until(lambda: bot.sights)
+        assert getattr(bot.sights[0].memory, "has", None) == has
+
+    play(story())
+
+
+@pytest.mark.parametrize("forget", [False, True])
+def test_who_forgets_weighs_a_bargain_with_its_own_eyes(forget):
+    async def story():
+        position, decision = negotiation()
+        bot, seating = Looking(), seated(Means.BOT, Means.BOT, Means.TOUCH)
+        memory = FaceDown((0, 0, 0), (0, 0, 0)) if forget else None
+        bots = Bots(bot, seating, at_once, lambda: None, remembers=lambda viewer: memory)
+        bargain = await bots.bargain(GAME, position, Talk(decision, ("fight",)))
+        assert [shown.viewer for shown in bot.sights] == ([0, 1] if forget else [None])
+        worth = {0: 0.0, 1: 1.0} if forget else {0: -1.0, 1: -1.0}
+        assert set(map(tuple, (ends.items() for ends in bargain.ends.values()))) == {
+            tuple(worth.items())
+        }
+
+    play(story())
+
+
+def test_how_much_is_remembered_is_a_setting():
+    assert Play().bots_remember_turns == 3
+    assert Play(bots_remember="all").bots_remember_turns is None

@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from companion.evening.even_pace import MOST_STEPS
+from companion.evening.thought import Thought
 from companion.terminal.unhurried import HURRIED_S, THOUGHT_S, Unhurried
 from engine import sight
 from engine.bots import SimpleBot, guessing
@@ -35,13 +36,23 @@ class Time:
         self.now += seconds
 
 
-def taken(*tables, step_s=THOUGHT_S, slow=1.0):
+class Timed(Thinking):
+    """Thinks until its time is over."""
+
+    def choose(self, sight, spent=None):
+        while spent() < 1:
+            self.time.now += 0.125
+        return sight.decision.rows[0]
+
+
+def taken(*tables, step_s=THOUGHT_S, slow=1.0, kind=Thinking, of_s=1.0):
     """How long each answer takes of one bot."""
     time, found = Time(), []
-    bot = Unhurried(Thinking(time, slow), step_s, time, time.sleep)
+    bot = Unhurried(kind(time, slow), step_s, time, time.sleep)
     for table in tables:
         before = time.now
-        bot.choose(sight(table.game, table.position, table.position.owed[0]))
+        shown = sight(table.game, table.position, table.position.owed[0])
+        bot.choose(shown, Thought(of_s, time).spent)
         found.append(time.now - before)
     return pytest.approx(found)
 
@@ -67,6 +78,12 @@ def test_neither_where_no_pause_is_wanted():
 
 def test_a_thought_longer_than_a_step_takes_whole_steps():
     assert taken(MUCH_FITS, slow=2) == [2 * THOUGHT_S]
+
+
+@pytest.mark.parametrize(("of_s", "shown_s"), [(0.3, THOUGHT_S), (1.0, THOUGHT_S), (3.0, 2.75)])
+def test_by_the_clock_an_answer_comes_when_its_time_is_over_and_no_step_later(of_s, shown_s):
+    tables = MUCH_FITS, NOTHING_FITS, MUCH_FITS
+    assert taken(*tables, kind=Timed, of_s=of_s) == [shown_s] * 3
 
 
 def test_after_a_long_thought_short_ones_take_as_long():

@@ -336,12 +336,10 @@ def test_a_diagnosis_is_gathered_read_and_then_saved():
 
 def _read(state):
     """All that leafing through a file of the bundle shows."""
-    text = ""
+    text, whole = "", "".join(state.bundle.leaves[state.page].text.split())
     while True:
-        shown = said(settings, state)
-        body = max(shown, key=len)
-        if state.bundle.leaves[state.page].text:
-            text += body
+        shown = (one for one in said(settings, state) if "".join(one.split()) in whole)
+        text += max(shown, key=len, default="")
         if TurnLeaves(1) not in touchable(settings, state):
             return "".join(text.split())
         state = settings.heard(state, TurnLeaves(1))

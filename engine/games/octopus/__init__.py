@@ -7,7 +7,7 @@ from typing import ClassVar
 import msgspec
 
 from engine.game import GameInfo, Leanings, PlainGame, Raw, Reading
-from engine.games.octopus import record, rules, table, view
+from engine.games.octopus import memory, record, rules, table, view
 from engine.games.octopus.board import Stairs
 from engine.games.octopus.header import DEFAULT_STAIRS, SEATS, open_table
 from engine.games.octopus.settings import Rulings
@@ -51,6 +51,7 @@ class Octopus(PlainGame[table.Table], msgspec.Struct, frozen=True):
     line = staticmethod(record.line)
     asked = staticmethod(record.asked)
     summary = staticmethod(record.summary)
+    remembered = staticmethod(memory.remembered)
 
     def sealed(self, position: Position[table.Table], line: Raw) -> Reading | None:
         """R16: a clock, or the question for one."""

@@ -9,7 +9,7 @@ import msgspec
 
 from engine.decisions import Decision, Picks, Seat
 from engine.game import Foresight, GameInfo, PlainGame, Raw
-from engine.games.octorage import foresight, questions, record, rules, table, view
+from engine.games.octorage import foresight, memory, questions, record, rules, table, view
 from engine.games.octorage.header import open_table
 from engine.games.octorage.settings import SEATS, Rulings
 from engine.position import Position, Refused
@@ -47,6 +47,7 @@ class OctoRage(PlainGame[table.Table], msgspec.Struct, frozen=True):
     line = staticmethod(record.line)
     asked = staticmethod(record.asked)
     summary = staticmethod(record.summary)
+    remembered = staticmethod(memory.remembered)
 
     def why_not(
         self, position: Position[table.Table], decision: Decision, picks: Picks

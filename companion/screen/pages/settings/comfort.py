@@ -24,7 +24,7 @@ from companion.screen.style import (
     TARGET,
     Type,
 )
-from companion.settings.values import THINKING
+from companion.settings.values import REMEMBERING, THINKING
 from companion.text import LANGUAGES, Words
 
 PERCENT = tuple(range(0, 101, 10))
@@ -104,16 +104,26 @@ def seconds(value: str, words: Words) -> str:
 
 
 def bots(state: State, words: Words, desk: Desk) -> tuple[Part, ...]:
-    """How long the strongest think; and how somebody plays who does not wait for that."""
+    """How long the strongest think, and how long all of them remember."""
     _, y, w, _ = desk.body
     width = min(w, 520)
+    now = state.settings.table
     times = [(value, seconds(value, words)) for value in THINKING]
-    now = state.settings.table.bots_think
-    box: Box = (-width / 2, y + 20, width, FIELD)
+    turns = [(value, _turns(value, words)) for value in REMEMBERING]
+    first, second = ((-width / 2, y + 20 + i * (FIELD + 12), width, FIELD) for i in range(2))
+    about: Box = (-width / 2, y + 20 + 2 * (FIELD + 12), width, 130)
     return (
-        *options(box, said(words, "bots.think"), "table.bots_think", now, times),
-        text((-width / 2, y + 20 + FIELD + 12, width, 90), said(words, "bots.about"), BODY, ASH),
-    )
+        *options(first, said(words, "bots.think"), "table.bots_think", now.bots_think, times),
+        *options(second, said(words, "bots.remember"), "table.bots_remember", now.bots_remember,
+                 turns),
+        text(about, said(words, "bots.about"), BODY, ASH),
+    )  # fmt: skip
+
+
+def _turns(value: str, words: Words) -> str:
+    """How many turns, as it is said."""
+    key = value if value == "all" else "one" if value == "1" else "some"
+    return said(words, f"bots.remembers.{key}", turns=value)
 
 
 # Lamps
