@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 from companion.evening.asking import ToCome
 from companion.evening.evening import Evening
-from companion.evening.store import jot
+from companion.evening.store import Store, jot
 from companion.screen import intents as i
 from companion.screen.begun import BegunByHand
 from companion.screen.choice_acts import ChoiceActs
@@ -137,19 +137,11 @@ class Acts:
 
     def _why(self, intent: i.Why) -> None:
         """Also of what is asked as soon as nobody has a word to say."""
-        for position in (self._evening.store.position, self._passed_over()):
+        store = self._evening.store
+        for position in (store.position, _passed_over(store)):
             if position and (asked := _asked_in(position, intent.seat, intent.to)):
                 self._in_hand.explain(intent.seat, asked, intent.picks, position)
                 return
-
-    def _passed_over(self) -> Position[Any] | None:
-        """How it stands once the open window has passed in silence."""
-        store = self._evening.store
-        for window in store.position.owed:
-            if window.silence is not None:
-                passed = store.position.answer(window, window.silence)
-                return apply(store.game, store.position, passed).position
-        return None
 
     def _asked(self, seat: int, name: str) -> Decision | None:
         return _asked_in(self._evening.store.position, seat, name)
@@ -209,4 +201,13 @@ def _asked_in(position: Position[Any], seat: int, name: str) -> Decision | None:
     for decision in position.owed:
         if decision.name == name and seat in (decision.seat, *decision.parties):
             return decision
+    return None
+
+
+def _passed_over(store: Store) -> Position[Any] | None:
+    """How it stands once the open window has passed in silence."""
+    for window in store.position.owed:
+        if window.silence is not None:
+            passed = store.position.answer(window, window.silence)
+            return apply(store.game, store.position, passed).position
     return None
