@@ -256,6 +256,8 @@ class Held(Placed, frozen=True, kw_only=True):
     under: tuple[Part, ...]
     fingers: int = 1
     """So many must lie on it at once."""
+    partly: tuple[tuple[Part, ...], ...] = ()
+    """With fewer: its lid while a finger lies on its left half, and on its right."""
     seen: Intent | None = None
     """What it means that somebody has looked under it, and let it go."""
     apart: float = 0

@@ -17,11 +17,12 @@ from companion.games.salem.scene import TileLook
 from companion.screen.canvas.held import HeldPainter
 from companion.screen.intents import Done, LookAt
 from companion.screen.layout import end_picture, table_picture
-from companion.screen.parts import Held, Icon
+from companion.screen.parts import Held, Icon, Plate, Text
 from companion.screen.plain import scene_of
 from companion.screen.question import Begun
 from companion.screen.scene import EndScene
 from companion.screen.stage import Stage
+from companion.screen.style import VOID
 from engine import FATE, Match, Verdict, apply, begin, fall, imagine, secret_of, visible
 from engine.bots import guessing
 from tests.gallery.salem import ADA, SALEM, Evening, looking
@@ -154,6 +155,16 @@ def _on_the_lid(monkeypatch):
     monkeypatch.setattr(look_layout, "_held", held)
 
 
+def _under_one_thumb(monkeypatch):
+    own = look_layout._held
+
+    def held(body, *boxes):
+        whole = own(body, *boxes)
+        return replace(whole, partly=(whole.under, whole.lid))
+
+    monkeypatch.setattr(look_layout, "_held", held)
+
+
 def _longer_for_a_portal(monkeypatch):
     own = look_layout._held
 
@@ -167,8 +178,8 @@ def _printed(monkeypatch):
     monkeypatch.setattr(TileLook, "__repr__", lambda self: f"TileLook({self.face})")
 
 
-LEAKS = {"the face on the lid": _on_the_lid, "a longer look": _longer_for_a_portal,
-         "a face in a log": _printed}  # fmt: skip
+LEAKS = {"the face on the lid": _on_the_lid, "a face for one thumb": _under_one_thumb,
+         "a longer look": _longer_for_a_portal, "a face in a log": _printed}  # fmt: skip
 
 
 @of_each_look
@@ -225,6 +236,24 @@ def test_one_thumb_sees_nothing_and_neither_do_two_on_one_side(table):
     table.lift(left)
     assert "tile-portal" not in drawn(painter)
     table.lift(right)
+
+
+def lit(painter):
+    """The grounds of both pads, from left to right."""
+    grounds = [part for part, _ in painter._layer._drawn
+               if isinstance(part, Plate) and part.name == "button"]  # fmt: skip
+    return [part.colour != VOID for part in sorted(grounds, key=lambda part: part.x)]
+
+
+@pytest.mark.parametrize(("share", "sides"), [(0.1, [True, False]), (0.9, [False, True])])
+def test_one_thumb_is_felt_and_both_are_asked_for(table, share, sides):
+    shown, part, painter = shown_look(table)
+    assert lit(painter) == [False, False]
+    finger = thumb(table, shown, part, share, "one")
+    assert lit(painter) == sides
+    assert "Both" in {each.text for each, _ in painter._layer._drawn if isinstance(each, Text)}
+    table.lift(finger)
+    assert lit(painter) == [False, False]
 
 
 def pass_time(table, shown, painter, seconds):

@@ -262,6 +262,8 @@ class TileLook(msgspec.Struct, frozen=True):
 
     face: str
     hold: tuple[str, str]
+    both: tuple[str, str]
+    """What is said to who holds one thumb on it."""
     done: Choice
     name: str = ""
 

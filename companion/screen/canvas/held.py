@@ -112,7 +112,14 @@ class HeldPainter(Painter):
             if self._part.lasts_s:  # of anything else nobody keeps how long it was looked at
                 self._count(is_open=is_open)
             self._layer.is_open = is_open
-        self._layer.draw((*self._part.under, *self._time()) if is_open else self._part.lid)
+        self._layer.draw((*self._part.under, *self._time()) if is_open else self._lid(self._part))
+
+    def _lid(self, part: Held) -> tuple[Part, ...]:
+        """What is drawn while it is shut: one finger of several is seen to be felt."""
+        if not part.partly or not self._fingers or self._is_spent:
+            return part.lid
+        left, _, w, _ = self.box(part.x, part.y, part.w, part.h)
+        return part.partly[min(self._fingers.values()) > left + w / 2]
 
     def _count(self, *, is_open: bool) -> None:
         if is_open:

@@ -45,21 +45,30 @@ def _held(body: TileLook, left: Box, right: Box, middle: Box) -> Held:
     """A thumb on either side; what ends the look lies below, and is no part of it."""
     x, y, _, h = left
     w = right[0] + right[2] - x
-    pads = (*_pad(left, is_held=False), *_pad(right, is_held=False))
     mx, my, mw, mh = middle
-    words = (
-        Icon(x=mx + mw / 2, y=my + 20, size=36, name="tile-back", colour=PEWTER),
-        text((mx, my + 38, mw, 22), body.hold[0], BODY, BONE, "center"),
-        text((mx, my + 59, mw, 22), body.hold[1], NOTE, ASH, "center"),
-    )
     seen = Icon(x=mx + mw / 2, y=my + FACE / 2, size=FACE, name=TILES[body.face], colour=ASH)
     bar: Box = (mx + mw / 2 - 44, my + mh - 9, 88, 5)
     return Held(
         x=x, y=y, w=w, h=h, key="look", fingers=2, apart=mw, lasts_s=LASTS_S,
-        spent=body.done.intent, left=_fill(bar, ASH), lid=(*pads, *words),
+        spent=body.done.intent, left=_fill(bar, ASH),
+        lid=_lid(body.hold, left, right, middle, None),
+        partly=tuple(_lid(body.both, left, right, middle, side) for side in (left, right)),
         under=(*_pad(left, is_held=True), *_pad(right, is_held=True), _fill(middle, VOID),
                _fill(bar, _HELD), seen),
     )  # fmt: skip
+
+
+def _lid(
+    said: tuple[str, str], left: Box, right: Box, middle: Box, held: Box | None
+) -> tuple[Part, ...]:
+    """Two places for thumbs, of which one may be held, and what to do with them."""
+    x, y, w, _ = middle
+    return (
+        *(part for box in (left, right) for part in _pad(box, is_held=box == held)),
+        Icon(x=x + w / 2, y=y + 20, size=36, name="tile-back", colour=PEWTER),
+        text((x, y + 38, w, 22), said[0], BODY, BONE, "center"),
+        text((x, y + 59, w, 22), said[1], NOTE, ASH, "center"),
+    )
 
 
 def _fill(box: Box, colour: str) -> Fill:

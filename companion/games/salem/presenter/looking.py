@@ -30,6 +30,7 @@ def tile_look(shown: Shown, seat: Seat, place: int, done: Intent) -> TileLook:
     return TileLook(
         own.places[place - 1].face or "wall",
         (say("screen.look.hold"), say("screen.look.thumbs")),
+        (say("screen.look.both"), say("screen.look.of_them")),
         Choice(done, say("screen.look.done")),
     )
 
