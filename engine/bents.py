@@ -15,6 +15,7 @@ from engine.decisions import Seat
 from engine.game import Foresight, Game, Leanings
 from engine.play import Policy
 from engine.position import Outcome
+from engine.tempers import Temper
 from engine.views import Sight
 
 
@@ -42,6 +43,20 @@ class Bent(msgspec.Struct, frozen=True):
             + self.gain * gains[seat]
             - self.evenness * (max(gains) - min(gains))
             - self.grudge * sum(_spite(wrong, seat, plain, leanings) for wrong in wrongs)
+        )
+
+    def temper(self, seat: Seat, wrongs: Sequence[Wrong]) -> Temper:
+        """Give what moves who is of this character out of habit: more than it moves the plain."""
+        grudges: dict[Seat, float] = {}
+        for wrong in wrongs:
+            if wrong.to == seat:
+                grudges[wrong.by] = grudges.get(wrong.by, 0.0) + self.grudge * wrong.weight
+        bears = self.grudge > PLAIN.grudge
+        return Temper(
+            max(0.0, self.safety - PLAIN.safety),
+            max(0.0, self.gain - PLAIN.gain),
+            self.evenness,
+            grudges if bears else {},
         )
 
 
@@ -78,6 +93,7 @@ class Leaning:
     ) -> None:
         self._game, self._bents, self._wrongs = game, bents, wrongs
         self._plain: Foresight[Any, Any] = foresight_of(game)
+        self._tempers = {s: one.temper(s, wrongs) for s, one in bents.items() if one != PLAIN}
 
     @property
     def short(self) -> int:
@@ -85,12 +101,12 @@ class Leaning:
         return self._plain.short
 
     def habit(self, table: Any, random: Random) -> Policy:
-        """As ever: it is a habit."""
-        return self._plain.habit(table, random)
+        """As ever, but for who is of a character."""
+        return self._plain.tempered(table, random, self._tempers, thinks=False)
 
     def thought(self, table: Any, random: Random) -> Policy:
-        """As ever: what it reckons with is the game's."""
-        return self._plain.thought(table, random)
+        """As ever, but for who is of a character."""
+        return self._plain.tempered(table, random, self._tempers, thinks=True)
 
     def is_far_enough(self, now: Any, table: Any) -> bool:
         """As far as ever."""
@@ -101,7 +117,11 @@ class Leaning:
         plain, leanings = self._plain.worth(table, outcome), self._game.leanings(table)
         if leanings is None:
             return plain
-        bent = {s: one.worth(s, plain, leanings, self._wrongs) for s, one in self._bents.items()}
+        bent = {
+            s: one.worth(s, plain, leanings, self._wrongs)
+            for s, one in self._bents.items()
+            if leanings.of_all or one != PLAIN
+        }
         return {**plain, **bent}
 
 

@@ -16,6 +16,7 @@ from engine.play import Lots, Play, Policy
 from engine.position import Outcome, Position
 from engine.strengths import Strength
 from engine.talk import Talk
+from engine.tempers import Tempers
 from engine.views import Seen, Sight, seen
 
 H = TypeVar("H")
@@ -106,6 +107,10 @@ class ToTheEnd(Generic[H, L]):
     def thought(self, table: L, random: Random) -> Policy:
         """Think no further than habit does."""
         return self.habit(table, random)
+
+    def tempered(self, table: L, random: Random, tempers: Tempers, *, thinks: bool) -> Policy:
+        """A character shows in what an end is worth to it, not here."""
+        return self.thought(table, random) if thinks else self.habit(table, random)
 
     def is_far_enough(self, now: H, table: L) -> bool:
         """Never: what counts is who wins."""

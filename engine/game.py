@@ -12,6 +12,7 @@ from engine.decisions import Answer, Decision, Picks, Seat
 from engine.play import Event, Play, Policy
 from engine.position import Outcome, Position, Refused
 from engine.strengths import STRENGTHS, Strength
+from engine.tempers import Tempers
 
 H = TypeVar("H")
 L = TypeVar("L")
@@ -81,6 +82,11 @@ class Foresight(Protocol[H_contra, L_contra]):
     def thought(self, table: L_contra, random: Random) -> Policy:
         """Give somebody who reckons its answers: so a bot thinks where no games are imagined."""
 
+    def tempered(
+        self, table: L_contra, random: Random, tempers: Tempers, *, thinks: bool
+    ) -> Policy:
+        """Give the same, or who *thinks*, where some seats are of a character."""
+
     def is_far_enough(self, now: H_contra, table: L_contra) -> bool:
         """Say whether a game imagined from *now* on, which stands at *table*, may be left there."""
 
@@ -89,12 +95,15 @@ class Foresight(Protocol[H_contra, L_contra]):
 
 
 class Leanings(NamedTuple):
-    """What some want besides winning, by seat: none of it is 0, all there can be about 1."""
+    """What some want besides winning, by seat: none of it is 0, all there can be about 1; less,
+    where a game is won by small steps."""
 
     safety: Sequence[float]
     """What each has kept of what it can lose."""
     gain: Sequence[float]
     """How much each has gathered of what wins."""
+    of_all: bool = True
+    """Also the plain ones weigh it; else those alone who are of a character."""
 
 
 class Recollection(Protocol):

@@ -7,11 +7,14 @@ import pytest
 from engine import Outcome, Seat, sight
 from engine.bargaining import Wrong
 from engine.bents import BENTS, PLAIN, Bent, Leaning, bent_of, leaning
-from engine.bots import LookaheadBot
+from engine.bots import HabitBot, LookaheadBot, foresight_of
 from engine.game import Leanings
 from engine.games.octopus import Octopus
+from engine.games.octorage import OctoRage
+from engine.tempers import CALM, Temper
 from tests.engine.games import SUBJECTS, random_course
 from tests.octopus import OctopusTable
+from tests.octorage import RageTable
 
 A, B = Seat(0), Seat(1)
 HAS = Leanings(safety=[0.5, 1.0], gain=[0.25, 0.75])
@@ -32,6 +35,26 @@ def test_each_weight_counts_what_it_says(bent, worth):
     assert bent.worth(A, {A: 0.2, B: 0.3}, HAS, wrongs) == pytest.approx(worth)
 
 
+def test_out_of_habit_a_character_is_moved_by_what_it_has_more_of_than_the_plain():
+    wrongs = [Wrong(B, A, 0.5), Wrong(B, A), Wrong(A, B)]
+    assert PLAIN.temper(A, wrongs) == CALM, "who is plain remembers a word, and strikes nobody back"
+    assert bent_of("limpet").temper(A, wrongs) == Temper(caution=0.75)
+    assert bent_of("moray").temper(A, wrongs) == Temper(grudges={B: 1.5})
+    assert bent_of("angler").temper(A, wrongs) == Temper(greed=1.25)
+    assert bent_of("nautilus").temper(A, wrongs) == Temper(evenness=1.5)
+
+
+def test_where_leanings_are_not_of_all_the_plain_weigh_winning_alone():
+    game = OctoRage()
+    table = game.thaw(RageTable({1: "12 10", 2: "5", 3: "6"}, life={1: 3}).position.table)
+    assert game.leanings(table) == Leanings(
+        pytest.approx([0.06, 0.1, 0.1]), pytest.approx([0.044, 0.01, 0.012]), of_all=False
+    )
+    plain = foresight_of(game).worth(table, None)
+    assert Leaning(game, {A: PLAIN}, ()).worth(table, None) == plain
+    assert Leaning(game, {A: bent_of("limpet")}, ()).worth(table, None)[A] > plain[A]
+
+
 def test_a_character_that_nobody_chose_or_there_is_no_more_is_the_plain_one():
     assert bent_of("moray").id == "moray"
     assert bent_of("") == bent_of("kraken") == PLAIN == BENTS[0]
@@ -49,14 +72,17 @@ def test_only_whose_bent_it_is_sees_an_end_with_other_eyes():
 
 
 @pytest.mark.parametrize("name", SUBJECTS)
-def test_whoever_leans_answers_legally_in_every_game(name):
-    course = random_course(name, 3)
+@pytest.mark.parametrize("bent", BENTS)
+def test_whoever_leans_answers_legally_in_every_game(name, bent):
+    course = random_course(name, 3, answers=200)
     game, random = course.subject.game, Random(1)
     for position in course.positions[::12]:
         for decision in position.owed:
             if decision.seat >= 0:
-                shown = leaning(sight(game, position, decision), {decision.seat: bent_of("angler")})
-                assert LookaheadBot(2, random).choose(shown) in decision.rows
+                wrongs = tuple(Wrong(Seat(s), decision.seat) for s in range(2))
+                shown = leaning(sight(game, position, decision, wrongs), {decision.seat: bent})
+                for bot in (LookaheadBot(2, random), HabitBot(random)):
+                    assert bot.choose(shown) in decision.rows
 
 
 def test_who_was_wronged_likes_less_what_serves_who_did_it():

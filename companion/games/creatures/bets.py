@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -9,8 +10,12 @@ from msgspec.structs import replace
 
 from companion.evening.voices import Voices
 from engine import Match, Option, Seat
+from engine.bargaining import Wrong
+from engine.games.creatures.events import AttackAimed, TargetChosen
 
 SUFFIX = ".bets"
+BLOW = 0.25
+"""Attacks are what the game is about: four of them weigh as much as a broken word elsewhere."""
 
 
 class Bet(msgspec.Struct, frozen=True):
@@ -47,3 +52,15 @@ class Bets(Voices[Bet]):
         if match.position.outcome is not None:
             return notes
         return tuple(replace(one, at=None) for one in notes)
+
+    def wrongs(self, notes: tuple[Bet, ...], match: Match[Any, Any]) -> tuple[Wrong, ...]:
+        """Attacks, and cards that were aimed at somebody."""
+        return tuple(blows(match))
+
+
+def blows(match: Match[Any, Any]) -> Iterator[Wrong]:
+    """All that was aimed at a cult by another, as often as there was any: all see it."""
+    for verdict in match.verdicts:
+        for event in verdict.events:
+            if isinstance(event, AttackAimed | TargetChosen) and event.seat != event.cult:
+                yield Wrong(event.seat, event.cult, BLOW)

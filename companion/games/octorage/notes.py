@@ -3,17 +3,28 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import msgspec
 
 from companion.evening.voices import Voices
 from engine import Match, Option, Seat
-from engine.games.octorage.events import PlayerAttacked, RoundBegan, TurnBegan
+from engine.bargaining import Wrong
+from engine.games.octorage.events import (
+    PlayerAttacked,
+    PlayerStruck,
+    RoundBegan,
+    TheftBegan,
+    TreasureLaid,
+    TurnBegan,
+)
 
 SUFFIX = ".voices"
 
+BLOWS = (TreasureLaid, TheftBegan, PlayerStruck)
+BLOW = 0.25
+"""Blows are what the game is about: four of them weigh as much as a broken word elsewhere."""
 Turn = tuple[int, int]
 """A round, and a turn in it."""
 
@@ -71,6 +82,14 @@ def right(notes: Iterable[Guess], match: Match[Any, Any]) -> dict[Seat, tuple[in
     return {seat: (good[seat], judged[seat]) for seat in judged}
 
 
+def blows(match: Match[Any, Any]) -> Iterator[Wrong]:
+    """Curses, thefts and strikes, as often as there were any: all see who did them to whom."""
+    for verdict in match.verdicts:
+        for event in verdict.events:
+            if isinstance(event, BLOWS) and event.seat != event.target:
+                yield Wrong(event.seat, event.target, BLOW)
+
+
 class VoiceNotes(Voices[Guess]):
     """Guesses, as an evening keeps them."""
 
@@ -87,3 +106,7 @@ class VoiceNotes(Voices[Guess]):
         if table.life[seat] or what not in table.alive():
             return rest
         return (*rest, Guess(seat, Seat(int(str(what))), *when, len(match.answers)))
+
+    def wrongs(self, notes: tuple[Guess, ...], match: Match[Any, Any]) -> tuple[Wrong, ...]:
+        """Blows: nobody gives a word here."""
+        return tuple(blows(match))

@@ -18,7 +18,12 @@ from engine.rulings import values_of
 from engine.strengths import BY_HABIT
 
 INFO = GameInfo(
-    record.GAME_ID, SEATS, rules_version=1, rulings=values_of(Rulings), strengths=BY_HABIT
+    record.GAME_ID,
+    SEATS,
+    rules_version=1,
+    rulings=values_of(Rulings),
+    strengths=BY_HABIT,
+    characters=True,
 )
 
 

@@ -9,6 +9,7 @@ from engine.games.creatures.keen import Keen
 from engine.games.creatures.sane import Sane
 from engine.games.creatures.table import LiveTable, Table
 from engine.play import Policy
+from engine.tempers import Tempers
 
 
 class CreaturesForesight(ToTheEnd[Table, LiveTable]):
@@ -28,3 +29,9 @@ class CreaturesForesight(ToTheEnd[Table, LiveTable]):
     def thought(self, table: LiveTable, random: Random) -> Policy:
         """Give who wants to win."""
         return Keen(table, random).answer
+
+    def tempered(
+        self, table: LiveTable, random: Random, tempers: Tempers, *, thinks: bool
+    ) -> Policy:
+        """Either of them, of a character."""
+        return (Keen if thinks else Sane)(table, random, tempers).answer

@@ -74,6 +74,8 @@ class Keen(Sane):
         table, seat = self._table, cast(Seat, self._table.active)
         card = table.setup.card(str(row[0]))
         if card.type == DEFENCE:
+            if self._temper(seat).caution:
+                return False
             to_come = len(table.order) - 1 - table.order.index(seat)
             return to_come < KEPT[cast(str, card.defence)]
         if card.type in (EVENT, SORCERY):
@@ -88,10 +90,17 @@ class Keen(Sane):
         return own.count(card) == 1 and card == best and offers.best(card) >= WORTH_KEEPING
 
     def _leader(self, decision: Decision) -> Picks:
-        """Whom the card hurts most to my good."""
+        """Whom the card hurts most to my good; or, if it does, whom one has a grudge against."""
         card, seat = cast(str, self._act_now.card), decision.seat
         offers = Offers(self._table, seat, Prospects(self._table, seat))
-        return max(decision.rows, key=lambda row: offers.against(card, cast(Seat, row[0])))
+        grudges = self._temper(seat).grudges
+
+        def rank(row: Picks) -> tuple[float, float]:
+            cult = cast(Seat, row[0])
+            good = offers.against(card, cult)
+            return grudges.get(cult, 0.0) if good > 0 else 0.0, good
+
+        return max(decision.rows, key=rank)
 
     # Attacks
 
@@ -99,15 +108,23 @@ class Keen(Sane):
         """What brings most, with what its owner may do against it; then with the least of mine."""
         table, prospects = self._table, Prospects(self._table, decision.seat)
         rows = cast("tuple[tuple[int, Seat, int], ...]", decision.rows)
-        gains = {worth: prospects.gain(decision.seat, worth) for *_, worth in table.setup.boxes}
-        reached = {cult: self._reached(decision.seat, cult) for cult in table.others(decision.seat)}
+        seat = decision.seat
+        gains = {
+            worth: prospects.gain(seat, worth) * self._lure(seat, worth)
+            for *_, worth in table.setup.boxes
+        }
+        reached = {
+            cult: self._reached(seat, cult) * self._aim(seat, cult) for cult in table.others(seat)
+        }
         hits = {one: chance(self._sum(one)) - RIPPED for one, *_ in rows}
+        risks = {one: self._risk(seat, one) for one in hits}
         falls = {(cult, one): self._fall(cult, one) for _, cult, one in rows}
 
         def brings(row: tuple[int, Seat, int]) -> tuple[float, int]:
             attacker, cult, cultist = row
             kills = RIPPED + hits[attacker] * falls[cult, cultist]
-            return kills * reached[cult] * gains[table.worth(cultist)], -table.worth(attacker)
+            gain = kills * reached[cult] * gains[table.worth(cultist)]
+            return gain * risks[attacker], -table.worth(attacker)
 
         return max(rows, key=brings)
 
@@ -140,4 +157,5 @@ class Keen(Sane):
         act = self._act_now
         likely = chance(self._sum(cast(int, act.attacker)))
         is_dear = likely * self._table.worth(cast(int, act.cultist)) >= WORTH_DODGING
-        return decision.rows[0] if is_dear else decision.rows[-1]
+        is_dodged = is_dear or self._temper(decision.seat).caution
+        return decision.rows[0] if is_dodged else decision.rows[-1]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 from random import Random
+from types import MappingProxyType
 from typing import cast
 
 from engine.bots import guessing
@@ -14,6 +15,7 @@ from engine.games.creatures.legal import DISCARD, END, SUMMON
 from engine.games.creatures.questions import THREE_DICE, what_is_done
 from engine.games.creatures.sums import SUMMONING
 from engine.games.creatures.table import Act, LiveTable, Roll
+from engine.tempers import CALM, Temper, Tempers
 
 SURE_ENOUGH = 10
 """The sum with which the god is called."""
@@ -53,10 +55,13 @@ class Sane:
     It looks at what all can see and at the rows it is asked about, at no hand but its own.
     """
 
-    __slots__ = ("_answers", "_guess", "_random", "_table")
+    __slots__ = ("_answers", "_guess", "_random", "_table", "_tempers")
 
-    def __init__(self, table: LiveTable, random: Random) -> None:
+    def __init__(
+        self, table: LiveTable, random: Random, tempers: Tempers = MappingProxyType({})
+    ) -> None:
         self._table, self._random, self._guess = table, random, guessing(random)
+        self._tempers = tempers
         self._answers: dict[str, Callable[[Decision], Picks]] = {
             "act": self._act,
             "attack": self._attack,
@@ -85,6 +90,9 @@ class Sane:
     @property
     def _roll(self) -> Roll:
         return cast(Roll, self._table.roll)
+
+    def _temper(self, seat: Seat) -> Temper:
+        return self._tempers.get(seat, CALM)
 
     # Acts
 
@@ -122,14 +130,38 @@ class Sane:
 
     def _attack(self, decision: Decision) -> Picks:
         """The likeliest worth, leaders first; then with who would be missed least."""
-        return max(decision.rows, key=self._gain)
+        seat, table = decision.seat, self._table
+        aims = {cult: self._aim(seat, cult) for cult in table.others(seat)}
+        loots = {worth: self._loot(seat, worth) for *_, worth in table.setup.boxes}
 
-    def _gain(self, row: Picks) -> tuple[float, int]:
-        attacker, cult, cultist = cast("tuple[int, Seat, int]", row)
-        table = self._table
-        gain = chance(self._sum(attacker)) * self._fall(cult, cultist)
-        lead = 1 + LEAD * table.points[cult] / table.setup.goal
-        return gain * lead * (table.worth(cultist) + 0.5), -table.worth(attacker)
+        def gain(row: Picks) -> tuple[float, int]:
+            attacker, cult, cultist = cast("tuple[int, Seat, int]", row)
+            kills = chance(self._sum(attacker)) * self._fall(cult, cultist)
+            lead = 1 + LEAD * table.points[cult] / table.setup.goal
+            gain = kills * lead * aims[cult] * loots[table.worth(cultist)]
+            return gain * self._risk(seat, attacker), -table.worth(attacker)
+
+        return max(decision.rows, key=gain)
+
+    def _aim(self, by: Seat, cult: Seat) -> float:
+        """How much rather *by* strikes *cult* than somebody plain would; who is behind is spared by
+        who is fair."""
+        table, temper = self._table, self._temper(by)
+        behind = max(table.points) - table.points[cult]
+        spared = temper.evenness * behind / table.setup.goal
+        return (1 + temper.grudges.get(cult, 0.0)) / (1 + spared)
+
+    def _loot(self, by: Seat, worth: int) -> float:
+        """What a cultist is worth to strike at; the dearest are more than that to who is greedy."""
+        return (worth + 0.5) * self._lure(by, worth)
+
+    def _lure(self, by: Seat, worth: int) -> float:
+        lure: float = worth ** (2 * self._temper(by).greed)
+        return lure
+
+    def _risk(self, by: Seat, attacker: int) -> float:
+        """How gladly a cultist is sent: who is cautious keeps its dear ones at home."""
+        return 1 / (1 + self._temper(by).caution * self._table.worth(attacker))
 
     def _sum(self, attacker: int) -> int:
         """C25, C35: what the active cult's attack is rolled against."""
@@ -165,9 +197,15 @@ class Sane:
         return self._table.setup.goal
 
     def _leader(self, decision: Decision) -> Picks:
-        """Who has most points."""
+        """Who has most points, or whom one has a grudge against."""
         draw, points = self._random.random, self._table.points
-        return max(decision.rows, key=lambda row: (points[cast(int, row[0])], draw()))
+        grudges = self._temper(decision.seat).grudges
+
+        def rank(row: Picks) -> tuple[float, int, float]:
+            cult = cast(Seat, row[0])
+            return grudges.get(cult, 0.0), points[cult], draw()
+
+        return max(decision.rows, key=rank)
 
     def _victim(self, decision: Decision) -> Picks:
         """The worthiest of another cult, the least of one's own."""
@@ -186,7 +224,10 @@ class Sane:
 
     def _dodge(self, decision: Decision) -> Picks:
         is_dangerous = self._sum(cast(int, self._act_now.attacker)) >= DANGEROUS
-        return decision.rows[0] if is_dangerous else _NO
+        is_dodged = is_dangerous or self._temper(decision.seat).caution
+        return decision.rows[0] if is_dodged else _NO
 
     def _bluff(self, decision: Decision) -> Picks:
-        return decision.rows[0] if self._table.worth(decision.about[0]) >= DEAR else _NO
+        is_dear = self._table.worth(decision.about[0]) >= DEAR
+        is_bluffed = is_dear or self._temper(decision.seat).caution
+        return decision.rows[0] if is_bluffed else _NO

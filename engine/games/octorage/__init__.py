@@ -8,10 +8,10 @@ from typing import ClassVar
 import msgspec
 
 from engine.decisions import Decision, Picks, Seat
-from engine.game import Foresight, GameInfo, PlainGame, Raw
+from engine.game import Foresight, GameInfo, Leanings, PlainGame, Raw
 from engine.games.octorage import foresight, memory, questions, record, rules, table, view
 from engine.games.octorage.header import open_table
-from engine.games.octorage.settings import SEATS, Rulings
+from engine.games.octorage.settings import LIVES, SEATS, Rulings
 from engine.position import Position, Refused
 from engine.referee import retell
 from engine.rulings import values_of
@@ -26,7 +26,11 @@ INFO = GameInfo(
     rulings=values_of(Rulings),
     end_cite=record.END_CITE,
     strengths=STRENGTHS,
+    characters=True,
 )
+LEAN, FULL_HAND = 0.1, 50.0
+"""What all lives, or a hand of so much worth, count for who leans to them: a turn moves the chance
+to win the game by a few hundredths."""
 
 
 class OctoRage(PlainGame[table.Table], msgspec.Struct, frozen=True):
@@ -38,6 +42,15 @@ class OctoRage(PlainGame[table.Table], msgspec.Struct, frozen=True):
     def opening(self, header: Raw) -> table.Table:
         """O1-O7."""
         return open_table(header)
+
+    def leanings(self, table: table.LiveTable) -> Leanings:
+        """Lives are what a player can lose (O15), cards are what rounds are won with."""
+        hands = (sum(foresight.WORTH[card] for card in hand) for hand in table.hands)
+        return Leanings(
+            [LEAN * life / LIVES for life in table.life],
+            [LEAN * worth / FULL_HAND for worth in hands],
+            of_all=False,
+        )
 
     thaw = staticmethod(table.thaw)
     freeze = staticmethod(table.freeze)

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from math import exp
 from random import Random
+from types import MappingProxyType
 from typing import cast
 
 from engine.bots import ToTheEnd, guessing
@@ -15,11 +16,14 @@ from engine.games.octorage.settings import ROUNDS_TO_WIN
 from engine.games.octorage.table import LiveTable, Table
 from engine.play import Policy
 from engine.position import Outcome
+from engine.tempers import CALM, Tempers
 
 TURNS = 2
 """A turn is decided by the cards in hand; what comes after three draws is anybody's."""
 HIGH = 10
 """A Weapon that is worth a life: while the Rage is 1, rather attacked than without it."""
+SAVED_BY_GREED = 3
+"""So much lower is a Weapon that a greedy one keeps at the price of a life."""
 WORTH: dict[Card, float] = {
     card: float(card) if isinstance(card, int) else 10.0 for card in (*CARDS, UNSEEN)
 }
@@ -37,6 +41,12 @@ class RageForesight(ToTheEnd[Table, LiveTable]):
     def habit(self, table: LiveTable, random: Random) -> Policy:
         """Give the players of table.md 12."""
         return Sensible(table, random).answer
+
+    def tempered(
+        self, table: LiveTable, random: Random, tempers: Tempers, *, thinks: bool
+    ) -> Policy:
+        """The same, of a character; nobody here thinks further."""
+        return Sensible(table, random, tempers).answer
 
     def is_far_enough(self, now: Table, table: LiveTable) -> bool:
         """So many turns, or a round."""
@@ -81,10 +91,13 @@ class Sensible:
     It looks at the table and at the rows it is asked about, at no hand but its own.
     """
 
-    __slots__ = ("_guess", "_random", "_table")
+    __slots__ = ("_guess", "_random", "_table", "_tempers")
 
-    def __init__(self, table: LiveTable, random: Random) -> None:
+    def __init__(
+        self, table: LiveTable, random: Random, tempers: Tempers = MappingProxyType({})
+    ) -> None:
         self._table, self._random, self._guess = table, random, guessing(random)
+        self._tempers = tempers
 
     def answer(self, decision: Decision) -> Picks:
         """Answer any question; for chance too."""
@@ -94,7 +107,8 @@ class Sensible:
         if name == "play":
             return self._card(decision.seat, rows)
         if name in ("steal", "strike"):
-            return (self._leader(row[0] for row in rows if row[0] is not None),)
+            others = (row[0] for row in rows if row[0] is not None)
+            return (self._aimed_at(decision.seat, others, robs=name == "steal"),)
         if name == "discard":
             return min(rows, key=_worth)
         if name in ("keep", "take"):
@@ -105,21 +119,33 @@ class Sensible:
         """Rows are in the record's order: low Weapons first, then a Dodge, Treasures, nothing."""
         card = rows[0][0]
         if card in TREASURES:
-            return card, self._leader(on for treasure, on in rows if treasure == card)
-        if isinstance(card, int) and card >= HIGH and self._is_cheap(seat):
+            return card, self._aimed_at(seat, (on for treasure, on in rows if treasure == card))
+        if isinstance(card, int) and self._is_saved(seat, card):
             return (DODGE, None) if (DODGE, None) in rows else (None, None)
         return rows[0]
+
+    def _is_saved(self, seat: Seat, card: int) -> bool:
+        """Whether it would rather lose a life: a cautious one never, a greedy one for less."""
+        temper = self._tempers.get(seat, CALM)
+        saved = HIGH - SAVED_BY_GREED if temper.greed else HIGH
+        return card >= saved and not temper.caution and self._is_cheap(seat)
 
     def _is_cheap(self, seat: Seat) -> bool:
         """Whether an attack takes one life, and not the last."""
         return self._table.rage == 1 < self._table.life[seat]
 
-    def _leader(self, seats: Iterable[object]) -> Seat:
-        """Who has won most rounds, then who has most lives."""
-        table, draw = self._table, self._random.random
-        ranked = [(table.won[seat], table.life[seat], draw(), seat)
-                  for seat in cast("Iterable[Seat]", seats)]  # fmt: skip
-        return max(ranked)[-1]
+    def _aimed_at(self, by: Seat, seats: Iterable[object], *, robs: bool = False) -> Seat:
+        """The leader; but who bears a grudge strikes back, a greedy one robs the fullest hand, and
+        a fair one strikes who has most lives."""
+        table, temper = self._table, self._tempers.get(by, CALM)
+
+        def rank(seat: Seat) -> tuple[float, ...]:
+            loot = len(table.hands[seat]) if robs and temper.greed else 0
+            lives = table.life[seat] if temper.evenness else 0
+            grudge = temper.grudges.get(seat, 0.0)
+            return grudge, loot, lives, table.won[seat], table.life[seat], self._random.random()
+
+        return max(cast("Iterable[Seat]", seats), key=rank)
 
 
 def _worth(row: Picks) -> float:
