@@ -32,6 +32,7 @@ BESIDE = frozenset(
     TESTS / "companion" / f"test_{name}.py"
     for name in (
         "by_dial",
+        "characters_of_games",
         "commands",
         "duel_by_dial",
         "duel_commands",
@@ -41,7 +42,7 @@ BESIDE = frozenset(
         "void_records",
     )
 )
-"""Records with faults and seals, and numbers of a dial, are tried where people meet them."""
+"""Records with faults and seals, numbers of a dial and characters are tried where people meet them."""
 
 
 def is_measured(path):

@@ -17,7 +17,7 @@ from engine.referee import retell
 from engine.rulings import values_of
 from engine.strengths import KEEN, Strength
 
-STRENGTHS = (Strength("gentle", 0, slips=0.15), Strength("equal", 0, slips=0.08), KEEN)
+STRENGTHS = (Strength("gentle", 0, slips=0.08), Strength("equal", 0), KEEN)
 """All win or lose together: who slips often is no help to anybody."""
 INFO = GameInfo(
     record.GAME_ID,

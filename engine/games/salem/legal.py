@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from itertools import product
 from typing import TypeAlias
@@ -70,17 +69,21 @@ def against_banishing(table: AnyTable, seat: Seat) -> Refused | None:
 
 
 def holds(table: AnyTable, seat: Seat, wanted: tuple[str, ...]) -> bool:
-    """Say whether a board shows what a card asks for (S32, S49, S50, S75); printed ones may."""
+    """Say whether a board shows what a card asks for; printed ones may."""
     if table.setup.is_box:
         return True
-    held, artefact = Counter(table.objects[seat]), table.artefacts[seat]
+    return shows(table.objects[seat], table.artefacts[seat], wanted)
+
+
+def shows(objects: tuple[str, ...], artefact: str | None, wanted: tuple[str, ...]) -> bool:
+    """Say whether such objects are what a card asks for (S32, S49, S50, S75)."""
     if wanted == (ARTEFACT,):
         return artefact is not None
     if wanted == (IDENTICAL,):
-        return ROOM in held.values()
+        return len(objects) == ROOM and len(set(objects)) == 1
     if wanted == (DIFFERENT,):
-        return len(held) + (artefact is not None) >= ROOM
-    return held >= Counter(wanted)
+        return len(set(objects)) + (artefact is not None) >= ROOM
+    return all(objects.count(kind) >= wanted.count(kind) for kind in wanted)
 
 
 def moves(table: AnyTable, seat: Seat) -> tuple[Picks, ...]:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from copy import copy
 from functools import cached_property
+from typing import TypeAlias
 
 from engine.decisions import Seat
 from engine.games.salem.cards import (
@@ -18,50 +19,68 @@ from engine.games.salem.cards import (
     ROOM,
     TILES_OF_A_FACE,
     WALL,
+    Creature,
     without_one,
 )
-from engine.games.salem.legal import AnyTable
+from engine.games.salem.dangers import danger_of
+from engine.games.salem.legal import AnyTable, shows
+from engine.games.salem.weights import HABIT, Weights
 
-SETS = (0.0, 1.5, 4.5, 9.0)
-"""What it is worth to hold so many of the objects that the banishing needs."""
-FOLLOW = 0.6
-"""How much of that, for who is not the nearest to it."""
-NEEDED = 5.0
-"""What glasses are worth to who could close what others have seen and left."""
-UNIVERSITY_NEEDS = 4.5
-"""What an artefact is worth while nobody else could close the university."""
-LATE = 16
-"""So many spaces before the end of the track there is no time left for more looks."""
+Board: TypeAlias = tuple[tuple[str, ...], str | None]
+"""Ordinary objects, and an artefact."""
+ELIXIRS = (4.0, 3.5, 3.0, 2.0, 1.5, 1.0, 0.9)
+"""What an elixir is worth by the sanity that is left."""
 
 
 class Needs:
     """What one seat thinks of the table; of tiles it knows what it has looked at, and no more."""
 
-    def __init__(self, table: AnyTable, seat: Seat) -> None:
-        self.table, self.seat = table, seat
+    def __init__(self, table: AnyTable, seat: Seat, weights: Weights = HABIT) -> None:
+        self.table, self.seat, self.weights = table, seat, weights
+        self.board: Board = table.objects[seat], table.artefacts[seat]
         self.hidden = sum(name is HIDDEN for name in table.old_ones)
-        self.unseen = [p for p in table.uncovered() if not self._somebody_knows(p)]
-        self.portals = [p for p in table.uncovered() if self.knows(p) == PORTAL]
-        self.doubtful = [p for p in table.uncovered() if self._is_doubtful(p)]
+        self.uncovered = table.uncovered()
+        self._tells = weights.deduces and self._deduced()
+        self.unseen = [p for p in self.uncovered if not self._somebody_knows(p)]
+        self.portals = [p for p in self.uncovered if self.knows(p) == PORTAL]
+        self.doubtful = [p for p in self.uncovered if self._is_doubtful(p)]
         self.books = self._in_all(NECRONOMICON)
         self.glasses = self._in_all(GLASSES)
+        self.foreseen: dict[tuple[Board, int], float] = {}
+        """What a place would be worth next turn with such a board, as far as that was asked."""
+        self._others: dict[Board, Needs] = {}
+        self._worths: dict[str, float] = {}
+        self._dangers: dict[str, float] = {}
+        self._boards: dict[Board, float] = {}
+        self._texts: dict[str, bool] = {}
 
     def knows(self, place: int) -> str | None:
         """What this seat has seen there."""
         tile = self.table.tile(place)
-        return tile.face if self.seat in tile.looked else None
+        return tile.face if self.seat in tile.looked else self._tells or None
+
+    def _deduced(self) -> str | None:
+        """What every tile is that this seat has not seen, if it has seen enough (S4)."""
+        mine = [t.face for t in self.table.tiles if not t.covered and self.seat in t.looked]
+        closed = sum(bool(tile.covered) for tile in self.table.tiles)
+        if closed + mine.count(PORTAL) >= TILES_OF_A_FACE:
+            return WALL
+        return PORTAL if mine.count(WALL) == TILES_OF_A_FACE else None
 
     def _somebody_knows(self, place: int) -> bool:
-        return any(self.table.sanity[seat] is not None for seat in self.table.tile(place).looked)
+        return bool(self._tells) or any(
+            self.table.sanity[seat] is not None for seat in self.table.tile(place).looked
+        )
 
     def _is_doubtful(self, place: int) -> bool:
         """Whether others have left open what this seat has not seen, and could close."""
         tile, artefact = self.table.tile(place), self.table.artefacts[self.seat]
         fits = self.table.setup.data.places[place - 1].artefact == artefact
         is_theirs = any(self.table.artefacts[seat] == artefact for seat in tile.looked)
-        return bool(tile.looked) and self.seat not in tile.looked and fits and not is_theirs
+        is_open = bool(tile.looked) and self.knows(place) is None
+        return is_open and fits and not is_theirs
 
-    @property
+    @cached_property
     def holds_the_last(self) -> bool:
         """Whether who has seen a portal could find no artefact for it but the one held here."""
         artefact = self.table.artefacts[self.seat]
@@ -75,7 +94,7 @@ class Needs:
         left = max(0, TILES_OF_A_FACE - portals)
         return left / max(1, left + TILES_OF_A_FACE - walls)
 
-    @property
+    @cached_property
     def lacks(self) -> list[str]:
         """The artefacts that would close what this seat has seen, and that lie at no place."""
         places = self.table.setup.data.places
@@ -100,51 +119,116 @@ class Needs:
         """
         if self.hidden or self.portals:
             return False
-        return self.left <= LATE or not (self.unseen or (self.doubtful and self.holds_the_last))
+        is_late = self.left <= self.weights.late
+        return is_late or not (self.unseen or (self.doubtful and self.holds_the_last))
 
     def missing(self, held: tuple[str, ...], artefact: str | None) -> int:
         """How many objects are missing to banish the prisoner."""
-        prisoner = self.table.prisoner
-        if prisoner is None:
+        wanted = self._wanted
+        if wanted is None:
             return ROOM
-        wanted, found = prisoner.objects, Counter(held)
         if wanted == (IDENTICAL,):
-            return ROOM - max(found.values(), default=0)
+            return ROOM - max(map(held.count, held), default=0)
         if wanted == (DIFFERENT,):
-            return max(0, ROOM - len(found) - (artefact is not None))
-        return (Counter(wanted) - found).total()
+            return max(0, ROOM - len(set(held)) - (artefact is not None))
+        rest = list(held)
+        for kind in wanted:
+            if kind in rest:
+                rest.remove(kind)
+        return len(wanted) - len(held) + len(rest)
+
+    @cached_property
+    def _wanted(self) -> tuple[str, ...] | None:
+        """What the banishing needs, once that is known."""
+        prisoner = self.table.prisoner
+        return prisoner.objects if prisoner else None
+
+    # What the table says, asked once
+
+    @cached_property
+    def barred(self) -> set[str]:
+        """What may not be used (S46, S48)."""
+        return {kind for kind in ORDINARY if self.table.bars(kind)}
+
+    @cached_property
+    def surcharge(self) -> float:
+        """What texts in force add to the cost of anything."""
+        return self.table.more("take-necron") + 1.2 * self.table.more("take-sanity")
+
+    def has_text(self, word: str) -> bool:
+        """The same as the table says, asked once."""
+        if word not in self._texts:
+            self._texts[word] = self.table.has_text(word)
+        return self._texts[word]
+
+    # A board
+
+    @property
+    def held(self) -> tuple[str, ...]:
+        """The ordinary objects."""
+        return self.board[0]
+
+    @property
+    def artefact(self) -> str | None:
+        """The artefact."""
+        return self.board[1]
+
+    def having(self, held: tuple[str, ...], artefact: str | None) -> Needs:
+        """The same seat in the same need, with another board."""
+        board = held, artefact
+        if board not in self._others:
+            self._others[board] = copy(self)
+            self._others[board].board = board
+        return self._others[board]
+
+    def without(self, kind: str) -> Needs:
+        """The same, when an object is used up."""
+        if kind in ORDINARY:
+            return self.having(without_one(self.held, kind), self.artefact)
+        return self.having(self.held, None)
+
+    def taking(self, kind: str, drop: str | None) -> Board:
+        """The board when an object is taken, for another where there is no room (S40)."""
+        if kind not in ORDINARY:
+            return self.held, kind
+        rest = without_one(self.held, drop) if drop else self.held
+        return (*rest, kind), self.artefact
 
     # What objects are worth
 
     def worth(self, kind: str) -> float:
         """What it is worth to have one of these."""
-        if kind in ORDINARY:
-            return self._worth_of_ordinary(kind)
-        return self._worth_of_artefact(kind)
+        if kind not in self._worths:
+            is_ordinary = kind in ORDINARY
+            find = self._worth_of_ordinary if is_ordinary else self._worth_of_artefact
+            self._worths[kind] = find(kind)
+        return self._worths[kind]
 
     def _worth_of_ordinary(self, kind: str) -> float:
+        weights = self.weights
         if kind == NECRONOMICON:
-            return 6.0 if self.hidden > self.books else 0.8
+            return weights.wanted_book if self.hidden > self.books else weights.spare
         if kind == GLASSES:
             if self.doubtful and GLASSES not in self.table.objects[self.seat]:
-                return NEEDED
-            return 4.0 if len(self.unseen) + len(self.doubtful) > self.glasses else 0.8
+                return weights.needed_glasses
+            is_wanted = len(self.unseen) + len(self.doubtful) > self.glasses
+            return weights.wanted_glasses if is_wanted else weights.spare
         if kind == ELIXIR:
-            return (4.0, 3.5, 3.0, 2.0, 1.5, 1.0, 0.9)[self.table.sanity[self.seat] or 0]
-        return 1.0
+            return weights.elixir * ELIXIRS[self.table.sanity[self.seat] or 0]
+        return weights.dagger
 
     def _worth_of_artefact(self, kind: str) -> float:
         places = self.table.setup.data.places
         if any(places[place - 1].artefact == kind for place in self.portals):
-            return 8.0
+            return self.weights.wanted_artefact
         open_places = [p for p in self.table.uncovered() if places[p - 1].artefact == kind]
         if not self.others_hold_artefacts:
-            return UNIVERSITY_NEEDS
+            return self.weights.university
         if all(self.knows(place) == WALL for place in open_places):
-            return 1.5
-        return 3.0
+            return self.weights.useless_artefact
+        return self.weights.artefact
 
-    @property
+    @cached_property
     def others_hold_artefacts(self) -> bool:
         """Whether somebody else could close the university."""
         table = self.table
@@ -152,17 +236,44 @@ class Needs:
 
     def worth_of_board(self, held: tuple[str, ...], artefact: str | None) -> float:
         """What a board full of objects is worth, near the banishing more if it serves for that."""
+        board = held, artefact
+        if board not in self._boards:
+            self._boards[board] = self._worth_of_board(held, artefact)
+        return self._boards[board]
+
+    def _worth_of_board(self, held: tuple[str, ...], artefact: str | None) -> float:
         total = self.worth(artefact) if artefact else 0.0
-        for kind, number in Counter(held).items():
-            total += sum(self.worth(kind) * 0.7**n for n in range(number))
-        return total + self.worth_for_banishing(held, artefact)
+        for kind in dict.fromkeys(held):
+            number = range(held.count(kind))
+            total += sum(self.worth(kind) * self.weights.many**n for n in number)
+        total += self.worth_for_banishing(held, artefact)
+        return total + self._worth_of_pairs(held)
+
+    def _worth_of_pairs(self, held: tuple[str, ...]) -> float:
+        """What it is worth to hold what beats creatures that are out."""
+        if not self.weights.pairs:
+            return 0.0
+        beaten = (danger for beats, danger in self._foes if shows(held, None, beats))
+        return self.weights.pairs * sum(beaten)
+
+    @cached_property
+    def _foes(self) -> list[tuple[tuple[str, ...], float]]:
+        """What beats the creatures that are out, and what each of them threatens."""
+        found = (self.table.creature_at(place) for place in self.table.on_board())
+        return [(one.beaten, self.danger(one)) for one in found if one]
+
+    def danger(self, creature: Creature) -> float:
+        """What it threatens, worked out once."""
+        if creature.id not in self._dangers:
+            self._dangers[creature.id] = danger_of(self.table, creature, self.weights)
+        return self._dangers[creature.id]
 
     def worth_for_banishing(self, held: tuple[str, ...], artefact: str | None) -> float:
         """What a board is worth for it, most to who is nearest to it."""
         if self.hidden or self.table.banisher is not None:
             return 0.0
-        share = 1.0 if self.is_nearest else FOLLOW
-        return share * SETS[ROOM - self.missing(held, artefact)]
+        share = 1.0 if self.is_nearest else self.weights.follow
+        return share * self.weights.sets[ROOM - self.missing(held, artefact)]
 
     @cached_property
     def is_nearest(self) -> bool:
@@ -175,8 +286,7 @@ class Needs:
 
     def loss(self, kind: str) -> float:
         """What it is worth less to have one of these less."""
-        held, artefact = self.table.objects[self.seat], self.table.artefacts[self.seat]
-        if kind not in held:
+        if kind not in self.held:
             return self.worth(kind)
-        rest = without_one(held, kind)
-        return self.worth_of_board(held, artefact) - self.worth_of_board(rest, artefact)
+        rest = without_one(self.held, kind), self.artefact
+        return self.worth_of_board(*self.board) - self.worth_of_board(*rest)

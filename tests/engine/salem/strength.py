@@ -1,6 +1,6 @@
 """How often companions made of numbers win Le sorcier de Salem, with the house set.
 
-    python -m tests.engine.salem.strength --players 4 --level normal --games 300
+    python -m tests.engine.salem.strength --bot keen --players 4 --level normal --games 300
 
 Everything by the seed; time is that of the processor, so that a busy machine spoils nothing.
 """
@@ -17,11 +17,12 @@ from typing import NamedTuple
 import msgspec
 
 from engine import FATE, Raw, apply, begin, fall, secret_of, sight
-from engine.bots import HabitBot
+from engine.bots import HabitBot, ThoughtfulBot
 from engine.games.salem import Salem
 from engine.games.salem.settings import LEVELS
 
 GAME = Salem()
+BOTS = {"habit": HabitBot, "keen": ThoughtfulBot}
 
 
 class Score(NamedTuple):
@@ -46,14 +47,16 @@ class Score(NamedTuple):
         )
 
 
-def measure(games: int, players: int = 4, level: str = "normal", seed: int = 0) -> Score:
+def measure(
+    games: int, players: int = 4, level: str = "normal", seed: int = 0, bot: str = "habit"
+) -> Score:
     """Play so many games, each by its own seed."""
     endings: Counter[str] = Counter()
     moves = rounds = 0
     spent = longest = 0.0
     for number in range(seed, seed + games):
         random = Random(number)
-        bot = HabitBot(random)
+        mind = BOTS[bot](random)
         position = begin(GAME, GAME.opening(header(players, level))).position
         while position.outcome is None:
             (decision,) = position.owed
@@ -61,7 +64,7 @@ def measure(games: int, players: int = 4, level: str = "normal", seed: int = 0) 
                 picks = fall(position, decision, secret_of(number))
             else:
                 start = process_time()
-                picks = bot.choose(sight(GAME, position, decision))
+                picks = mind.choose(sight(GAME, position, decision))
                 took = process_time() - start
                 moves, spent, longest = moves + 1, spent + took, max(longest, took)
             position = apply(GAME, position, position.answer(decision, picks)).position
@@ -86,12 +89,13 @@ def header(players: int, level: str = "normal") -> Raw:
 def main() -> None:
     """Measure as the command line says."""
     parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--bot", choices=tuple(BOTS), default="habit")
     parser.add_argument("--players", type=int, choices=(2, 3, 4), default=4)
     parser.add_argument("--level", choices=tuple(LEVELS), default="normal")
     parser.add_argument("--games", type=int, default=300)
     parser.add_argument("--seed", type=int, default=0)
     options = parser.parse_args()
-    print(options.players, options.level, measure(**vars(options)))
+    print(options.bot, options.players, options.level, measure(**vars(options)))
 
 
 if __name__ == "__main__":

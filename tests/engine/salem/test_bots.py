@@ -176,7 +176,7 @@ def test_all_win_alike_and_only_the_end_of_a_game_counts():
     assert AHEAD.worth(live, Outcome("rift", (), "S56")) == AHEAD.worth(live, None) == {}
 
 
-def test_a_bot_that_would_look_ahead_answers_out_of_habit_here():
+def test_what_all_are_asked_together_keen_bots_answer_as_those_of_habit_do():
     table = SalemTable(
         players=3, objects={1: "glasses", 2: "glasses", 3: "glasses"}, creatures={1: "gaunt"},
         due=comes(("give", 2, "glasses", 0), players=3),
