@@ -42,7 +42,7 @@ BESIDE = frozenset(
         "void_records",
     )
 )
-"""Records with faults and seals, numbers of a dial and characters are tried where people meet them."""
+"""Faults of records, seals, numbers of a dial and characters are tried where people meet them."""
 
 
 def is_measured(path):
