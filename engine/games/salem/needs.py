@@ -182,10 +182,9 @@ class Needs:
         return self._others[board]
 
     def without(self, kind: str) -> Needs:
-        """The same, when an object is used up."""
-        if kind in ORDINARY:
-            return self.having(without_one(self.held, kind), self.artefact)
-        return self.having(self.held, None)
+        """The same, when an object is used up; printed ones are not known."""
+        rest = without_one(self.held, kind) if kind in self.held else self.held
+        return self.having(rest, self.artefact if kind in ORDINARY else None)
 
     def taking(self, kind: str, drop: str | None) -> Board:
         """The board when an object is taken, for another where there is no room (S40)."""
