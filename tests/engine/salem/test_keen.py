@@ -109,3 +109,10 @@ def test_a_bot_that_would_look_ahead_answers_by_thought_here(bot):
 def test_keen_companions_play_whole_games_and_win_some():
     score = measure(12, players=4, level="first-night", seed=100, bot="keen")
     assert score.endings["sealed"] >= 2
+
+
+def test_where_objects_are_printed_it_reckons_without_those_nobody_knows():
+    needs = Needs(SalemTable(objects={1: "jade"}).table, Seat(0), KEEN)
+    assert needs.without("dagger").held == needs.held == ()
+    assert needs.without("dagger").artefact == "jade"
+    assert needs.without("jade").artefact is None
