@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from engine.bargaining import Wrong
 from engine.bots import foresight_of
-from engine.decisions import Seat
+from engine.decisions import Decision, Picks, Seat
 from engine.game import Foresight, Game, Leanings
 from engine.play import Policy
 from engine.position import Outcome
@@ -100,6 +100,15 @@ class Leaning:
         """As many as ever."""
         return self._plain.short
 
+    @property
+    def spread(self) -> float:
+        """As far as ever."""
+        return self._plain.spread
+
+    def answers(self, decision: Decision) -> tuple[Picks, ...]:
+        """As ever: what comes to the same does so for everybody."""
+        return self._plain.answers(decision)
+
     def habit(self, table: Any, random: Random) -> Policy:
         """As ever, but for who is of a character."""
         return self._plain.tempered(table, random, self._tempers, thinks=False)
@@ -109,7 +118,7 @@ class Leaning:
         return self._plain.tempered(table, random, self._tempers, thinks=True)
 
     def is_far_enough(self, now: Any, table: Any) -> bool:
-        """As far as ever."""
+        """No further than ever."""
         return self._plain.is_far_enough(now, table)
 
     def worth(self, table: Any, outcome: Outcome | None) -> Mapping[Seat, float]:

@@ -25,6 +25,10 @@ L = TypeVar("L")
 LONGEST = 10_000
 """So many calls of `play_round` are imagined; a game that lasts longer is left there."""
 
+LEARNS = 0.4
+"""Where several are asked at once, so much of the thought goes into what each might say; the rest
+into the best answer to that."""
+
 BARGAIN = 400
 """As many at most over a bargain: everybody waits for the answer."""
 
@@ -99,6 +103,11 @@ class ToTheEnd(Generic[H, L]):
     won there."""
 
     short = 1
+    spread = 1.0
+
+    def answers(self, decision: Decision) -> tuple[Picks, ...]:
+        """All that no rule punishes."""
+        return decision.sound or decision.rows
 
     def habit(self, table: L, random: Random) -> Policy:
         """Guess with care."""
@@ -155,8 +164,9 @@ class LookaheadBot:
     """Tries its answers in quick imagined games and keeps the best.
 
     The rest of them is played by the game's foresight. Who alone is asked tries every answer with
-    the same luck. Where several are asked at once, each chooses for itself in each imagined game
-    (decoupled UCT, at the root only; a tree below it added nothing in our trials). A game in which
+    the same luck. Where several are asked at once, each first chooses for itself in each imagined
+    game (decoupled UCT, at the root only; a tree below it added nothing in our trials); then it
+    looks for its best answer to what the others chose there, as often as they did. A game in which
     imagined games tell too little says so (`short` is 0): there it answers by thought.
 
     Without a clock it imagines *games* of them, so that the same seed answers the same.
@@ -170,17 +180,12 @@ class LookaheadBot:
 
     def choose(self, sight: Sight, spent: Spent | None = None) -> Picks:
         """Give the answer that fared best, or for a bargain the one all gain most by."""
-        decision, asked = sight.decision, sight.position.asked
+        decision = sight.decision
         if not foresight_of(sight.game).short:
             return self._thought.choose(sight)
         if decision.seat >= 0:
-            if len(asked) == 1:
-                return self._compare(sight, spent)
-            games = self._games * foresight_of(sight.game).short
-            times = _until(1, spent) if spent else range(games)
-            trials = self._imagine(sight, self._random, times)
-            tried = list(trials[asked.index(decision)].values())
-            return max(tried, key=lambda trial: trial.games).picks
+            alone = len(sight.position.asked) == 1
+            return self._compare(sight, spent) if alone else self._outguess(sight, spent)
         ends = self.weigh(sight, spent)
         worst = min(ends, key=lambda end: sum(ends[end].values()))
         talk = Talk(decision, worst)
@@ -206,7 +211,7 @@ class LookaheadBot:
         Where only one answer is left it is tried as often: haste would tell that there is no other.
         """
         game, seat, random = sight.game, sight.decision.seat, self._random
-        trials = [_Trial(row) for row in sight.decision.sound or sight.decision.rows]
+        trials = [_Trial(row) for row in foresight_of(game).answers(sight.decision)]
         halvings = max(1, (len(trials) - 1).bit_length())
         games = self._games * foresight_of(game).short // halvings
         for halving in range(1, halvings + 1):
@@ -237,20 +242,51 @@ class LookaheadBot:
         return {trial.picks: {seat: trial.mean(seat) for seat in decision.parties}
                 for trial in trials}  # fmt: skip
 
-    def _imagine(self, sight: Sight, random: Random, times: Iterable[object]) -> list[_Tried]:
-        """Play imagined games, in each of them with other things where its seat sees nothing."""
-        game, trials = sight.game, [_Tried() for _ in sight.position.asked]
+    def _outguess(self, sight: Sight, spent: Spent | None) -> Picks:
+        """Think what all might say, then what is best against that."""
+        games = self._games * foresight_of(sight.game).short
+        learns = max(1, round(games * LEARNS))
+        tried = self._imagine(sight, _until(LEARNS, spent) if spent else range(learns))
+        times = iter(lambda: spent() < 1, False) if spent else range(games - learns)
+        own = self._best_against(sight, tried, times)
+        return (own if own.trials else tried[_index(sight)]).best(sight.decision.seat)
+
+    def _imagine(self, sight: Sight, times: Iterable[object]) -> list[_Tried]:
+        """Play imagined games, in each of them with other things where its seat sees nothing.
+
+        What others have answered is theirs to know: all of it is imagined anew.
+        """
+        game, random, foresight = sight.game, self._random, foresight_of(sight.game)
+        answers, tried = foresight.answers, [_Tried(random) for _ in sight.position.asked]
         for count, _ in enumerate(times, 1):
             imagined = sight.imagined(random)
             played = [
-                _next_trial(_rows(tried, decision), decision, count)
-                for tried, decision in zip(trials, imagined.asked, strict=True)
+                _next_trial(one.rows(answers(asked)), asked, count, foresight.spread)
+                for one, asked in zip(tried, imagined.asked, strict=True)
             ]
-            # What others have answered is theirs to know: all of it is imagined anew.
-            worth = fare(game, imagined, tuple(trial.picks for trial in played), random)
+            worth = fare(game, imagined, tuple([trial.picks for trial in played]), random)
             for trial in played:
                 trial.count(worth)
-        return trials
+        return tried
+
+    def _best_against(
+        self, sight: Sight, tried: Sequence[_Tried], times: Iterable[object]
+    ) -> _Tried:
+        """Try its own answers while the others give theirs as often as they did before."""
+        game, random, foresight = sight.game, self._random, foresight_of(sight.game)
+        own, index = _Tried(random), _index(sight)
+        for count, _ in enumerate(times, 1):
+            imagined = sight.imagined(random)
+            decision = imagined.asked[index]
+            rows = own.rows(foresight.answers(decision))
+            trial = _next_trial(rows, decision, count, foresight.spread)
+            given = [
+                _usual(one.rows(foresight.answers(asked)), random)
+                for one, asked in zip(tried, imagined.asked, strict=True)
+            ]
+            given[index] = trial.picks
+            trial.count(fare(game, imagined, tuple(given), random))
+        return own
 
 
 class StrengthBot:
@@ -318,27 +354,50 @@ class _Trial:
     def mean(self, seat: Seat) -> float:
         return self._won.get(seat, 0.0) / self.games if self.games else 0.0
 
-    def promise(self, seat: Seat, count: int) -> float:
+    def promise(self, seat: Seat, luck: float) -> float:
         """UCB1: the mean, and more where little is known."""
-        if not self.games:
-            return inf
-        return self.mean(seat) + sqrt(2 * log(count) / self.games)
+        games = self.games
+        return (self._won.get(seat, 0.0) + luck * sqrt(games)) / games if games else inf
 
 
-_Tried = dict[Picks, _Trial]
-"""By row; what a seat can answer may differ from one imagined game to the next."""
+class _Tried:
+    """The trials of one question; what can be answered may differ between imagined games."""
+
+    def __init__(self, random: Random) -> None:
+        self._random = random
+        self.trials: dict[Picks, _Trial] = {}
+        self._answers: tuple[Picks, ...] = ()
+        self._rows: list[_Trial] = []
+
+    def rows(self, answers: tuple[Picks, ...]) -> list[_Trial]:
+        """Give the trials of *answers*, new ones where there is none; mostly the same again.
+
+        In any order: where there are fewer games than answers, each may be among those tried.
+        """
+        if answers is not self._answers:
+            trials, self._answers = self.trials, answers
+            self._rows = [trials.setdefault(row, _Trial(row)) for row in answers]
+            self._random.shuffle(self._rows)
+        return self._rows
+
+    def best(self, seat: Seat) -> Picks:
+        """Give what was tried most, and of that what fared best."""
+        return max(self.trials.values(), key=lambda one: (one.games, one.mean(seat))).picks
 
 
-def _rows(tried: _Tried, decision: Decision) -> list[_Trial]:
-    """Give the trials of what *decision* takes, new ones where there is none."""
-    for row in decision.sound or decision.rows:
-        if row not in tried:
-            tried[row] = _Trial(row)
-    return [tried[row] for row in decision.sound or decision.rows]
+def _index(sight: Sight) -> int:
+    """Which of all that is asked at once is its own question."""
+    return sight.position.asked.index(sight.decision)
 
 
-def _next_trial(rows: list[_Trial], decision: Decision, count: int) -> _Trial:
+def _usual(rows: list[_Trial], random: Random) -> Picks:
+    """Draw an answer as often as it was given; what was never given, seldom."""
+    return random.choices(rows, [trial.games + 1 for trial in rows])[0].picks
+
+
+def _next_trial(rows: list[_Trial], decision: Decision, count: int, spread: float) -> _Trial:
     """Each row once, then the most promising for its seat; of what is not its own, all alike."""
     if count <= len(rows) or decision.seat < 0:
         return rows[count % len(rows)]
-    return max(rows, key=lambda trial: trial.promise(decision.seat, count))
+    seat, luck = decision.seat, spread * sqrt(2 * log(count))
+    return max(rows, key=lambda trial: trial.promise(seat, luck))

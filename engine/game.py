@@ -76,6 +76,14 @@ class Foresight(Protocol[H_contra, L_contra]):
     def short(self) -> int:
         """How many such games take about as long as a whole one; 0: none are imagined."""
 
+    @property
+    def spread(self) -> float:
+        """How far apart the worths of one answer lie, 1 where each game is won or lost: so much
+        luck must be allowed for."""
+
+    def answers(self, decision: Decision) -> tuple[Picks, ...]:
+        """Give the answers worth a try: of any that come to the same, one."""
+
     def habit(self, table: L_contra, random: Random) -> Policy:
         """Give somebody who answers everything at *table* without a thought, FATE's part too."""
 

@@ -115,8 +115,8 @@ def counted(monkeypatch, position, looks):
 def test_who_thinks_by_the_clock_stops_when_its_time_is_over(monkeypatch, looks):
     """Several are asked at once; no more than one game is begun after that."""
     games, clock = counted(monkeypatch, OctopusTable().position, looks)
-    assert games == looks
-    assert clock.looked == looks
+    assert games <= looks <= clock.looked <= looks + 1
+    assert games >= looks - 1, "nor does it idle"
 
 
 @pytest.mark.parametrize("looks", [1, 40, 300])

@@ -6,14 +6,18 @@ from typing import ClassVar
 
 import msgspec
 
-from engine.game import GameInfo, Leanings, PlainGame, Raw, Reading
-from engine.games.octopus import memory, record, rules, table, view
+from engine.game import Foresight, GameInfo, Leanings, PlainGame, Raw, Reading
+from engine.games.octopus import foresight, memory, record, rules, table, view
 from engine.games.octopus.board import Stairs
 from engine.games.octopus.header import DEFAULT_STAIRS, SEATS, open_table
 from engine.games.octopus.settings import Rulings
 from engine.position import Position
 from engine.rulings import values_of
+from engine.strengths import KEEN, Strength
 
+STRENGTHS = (Strength("gentle", 2, slips=0.9), Strength("equal", 5, slips=0.4), KEEN)
+"""A turn is imagined at a time: six times as many as said. Who always thought would win three of
+four games against careful guesses, with however few; so who is to be met as an equal slips."""
 INFO = GameInfo(
     record.GAME_ID,
     SEATS,
@@ -22,6 +26,7 @@ INFO = GameInfo(
     end_cite="R58",
     seal_cite="R22",  # nothing is shown until everybody is ready
     characters=True,
+    strengths=STRENGTHS,
 )
 
 
@@ -30,6 +35,7 @@ class Octopus(PlainGame[table.Table], msgspec.Struct, frozen=True):
 
     owners_stairs: Stairs = DEFAULT_STAIRS
     info: ClassVar[GameInfo] = INFO
+    foresight: ClassVar[Foresight[table.Table, table.LiveTable]] = foresight.OctopusForesight()
 
     def opening(self, header: Raw) -> table.Table:
         """R8-R13."""
