@@ -87,7 +87,7 @@ class Leant:
 
 @pytest.mark.parametrize(
     ("bent", "wrongs", "sees"),
-    [("", (), "NoneType"), ("moray", (), "Leaning"), ("", (Wrong(0, 1),), "Leaning")],
+    [("", (), "OctopusForesight"), ("moray", (), "Leaning"), ("", (Wrong(0, 1),), "Leaning")],
 )
 def test_who_has_a_character_or_a_grudge_weighs_more_than_winning(monkeypatch, bent, wrongs, sees):
     monkeypatch.setattr(minds, "StrengthBot", Leant)

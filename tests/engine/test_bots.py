@@ -6,7 +6,15 @@ import pytest
 
 from engine import TABLE, apply, sight
 from engine import bots as engine_bots
-from engine.bots import HabitBot, LookaheadBot, SimpleBot, StrengthBot, careful, guessing
+from engine.bots import (
+    HabitBot,
+    LookaheadBot,
+    SimpleBot,
+    StrengthBot,
+    ThoughtfulBot,
+    careful,
+    guessing,
+)
 from engine.games.octopus import Octopus
 from engine.strengths import Strength
 from tests.octopus import OctopusTable
@@ -35,6 +43,12 @@ def test_a_bot_answers_every_question_legally(kind):
         picks = bot.choose(sight(GAME, position, decision))
         position = apply(GAME, position, position.answer(decision, picks)).position
     assert position.ply > 5
+
+
+def test_where_a_game_thinks_no_further_thought_is_habit():
+    position = OctopusTable().position
+    shown = sight(GAME, position, position.owed[0])
+    assert ThoughtfulBot(Random(3)).choose(shown) == HabitBot(Random(3)).choose(shown)
 
 
 def test_a_careful_bot_never_sets_a_clock_in_error():

@@ -197,9 +197,9 @@ def test_a_bot_answers_by_what_it_remembers_and_by_nothing_it_has_forgotten():
 
 
 def test_a_bargain_is_weighed_with_the_eyes_of_who_weighs_it():
-    """Two who met know each their own, and guess at the other's."""
+    """Two who met know each their own, and guess at the other's; nobody else wins meanwhile."""
     match = told(*TAKEN[:2])
-    for hand in ("4/6", "5/6", "4/6"):
+    for hand in ("1/6", "3/6", "1/6"):
         match = said(match, tuple(map(int, hand.split("/"))))
     position, asked = match.position, match.position.owed[0]
     assert asked.name == "negotiate"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
@@ -57,20 +57,21 @@ class FaceDown(msgspec.Struct, frozen=True):
         ]
         random.shuffle(unknown)
         free = [all_.bit_count() - sure.bit_count() for all_, sure in zip(now, has, strict=True)]
-        return next(_deals(unknown, has, lacks, free, random))
+        dealt = _dealt_out(unknown, has, lacks, free, random)
+        assert dealt is not None, "what they really have is one way to deal"
+        return dealt
 
 
 def _count(held: Sequence[int], component: int) -> int:
     return sum(one >> component & 1 for one in held)
 
 
-def _deals(
+def _dealt_out(
     unknown: Sequence[int], has: list[int], lacks: list[int], free: list[int], random: Random
-) -> Iterator[list[int]]:
-    """Give each to a cult that may have it, in any way that leaves none over (R43)."""
+) -> list[int] | None:
+    """Give each to a cult that may have it, so that none is left over (R43); None: none may."""
     if not unknown:
-        yield has
-        return
+        return has
     bit = 1 << unknown[0]
     takers = [s for s, room in enumerate(free) if room and not (has[s] | lacks[s]) & bit]
     random.shuffle(takers)
@@ -78,7 +79,9 @@ def _deals(
         got, left = [*has], [*free]
         got[seat] |= bit
         left[seat] -= 1
-        yield from _deals(unknown[1:], got, lacks, left, random)
+        if (dealt := _dealt_out(unknown[1:], got, lacks, left, random)) is not None:
+            return dealt
+    return None
 
 
 def remembered(
