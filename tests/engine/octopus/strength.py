@@ -39,7 +39,7 @@ LEVELS = [strength.id for strength in GAME.info.strengths]
 class Plain(Octopus, frozen=True):
     """The same rules, and no foresight: who looks ahead guesses with care, to the end."""
 
-    foresight: ClassVar[None] = None  # type: ignore[assignment]
+    foresight: ClassVar[None] = None
 
 
 class Player(NamedTuple):
