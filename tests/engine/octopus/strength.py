@@ -147,7 +147,7 @@ def measure(ours: Kind, theirs: Kind, games: int, seed: int = 0) -> Score:
         assert outcome is not None
         share = 1 / len(outcome.winners) if place in outcome.winners else 0.0
         won += share
-        by_world[world or "quick"] += share  # type: ignore[assignment]
+        by_world[world or "quick"] += share
         took += game.took[place]
     return Score(games, won, by_world, len(took), sum(took), max(took))
 
