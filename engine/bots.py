@@ -5,7 +5,6 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import accumulate
-from math import inf, log, sqrt
 from random import Random
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -17,6 +16,7 @@ from engine.position import Outcome, Position
 from engine.strengths import Strength
 from engine.talk import Talk
 from engine.tempers import Tempers
+from engine.trials import Trial, Tried, next_trial, usual
 from engine.views import Seen, Sight, seen
 
 H = TypeVar("H")
@@ -211,7 +211,7 @@ class LookaheadBot:
         Where only one answer is left it is tried as often: haste would tell that there is no other.
         """
         game, seat, random = sight.game, sight.decision.seat, self._random
-        trials = [_Trial(row) for row in foresight_of(game).answers(sight.decision)]
+        trials = [Trial(row) for row in foresight_of(game).answers(sight.decision)]
         halvings = max(1, (len(trials) - 1).bit_length())
         games = self._games * foresight_of(game).short // halvings
         for halving in range(1, halvings + 1):
@@ -230,7 +230,7 @@ class LookaheadBot:
     def _try_ends(self, sight: Sight, random: Random, spent: Spent | None) -> Ends:
         """Try every end with the same luck, until the time is over."""
         decision, asked = sight.decision, sight.position.asked
-        trials = [_Trial(row) for row in decision.rows]
+        trials = [Trial(row) for row in decision.rows]
         games = min(self._games * foresight_of(sight.game).short, BARGAIN) // len(trials)
         for count in range(max(1, games)):
             if count and spent and spent() >= 1:
@@ -251,17 +251,17 @@ class LookaheadBot:
         own = self._best_against(sight, tried, times)
         return (own if own.trials else tried[_index(sight)]).best(sight.decision.seat)
 
-    def _imagine(self, sight: Sight, times: Iterable[object]) -> list[_Tried]:
+    def _imagine(self, sight: Sight, times: Iterable[object]) -> list[Tried]:
         """Play imagined games, in each of them with other things where its seat sees nothing.
 
         What others have answered is theirs to know: all of it is imagined anew.
         """
         game, random, foresight = sight.game, self._random, foresight_of(sight.game)
-        answers, tried = foresight.answers, [_Tried(random) for _ in sight.position.asked]
+        answers, tried = foresight.answers, [Tried(random) for _ in sight.position.asked]
         for count, _ in enumerate(times, 1):
             imagined = sight.imagined(random)
             played = [
-                _next_trial(one.rows(answers(asked)), asked, count, foresight.spread)
+                next_trial(one.rows(answers(asked)), asked, count, foresight.spread)
                 for one, asked in zip(tried, imagined.asked, strict=True)
             ]
             worth = fare(game, imagined, tuple([trial.picks for trial in played]), random)
@@ -269,19 +269,17 @@ class LookaheadBot:
                 trial.count(worth)
         return tried
 
-    def _best_against(
-        self, sight: Sight, tried: Sequence[_Tried], times: Iterable[object]
-    ) -> _Tried:
+    def _best_against(self, sight: Sight, tried: Sequence[Tried], times: Iterable[object]) -> Tried:
         """Try its own answers while the others give theirs as often as they did before."""
         game, random, foresight = sight.game, self._random, foresight_of(sight.game)
-        own, index = _Tried(random), _index(sight)
+        own, index = Tried(random), _index(sight)
         for count, _ in enumerate(times, 1):
             imagined = sight.imagined(random)
             decision = imagined.asked[index]
             rows = own.rows(foresight.answers(decision))
-            trial = _next_trial(rows, decision, count, foresight.spread)
+            trial = next_trial(rows, decision, count, foresight.spread)
             given = [
-                _usual(one.rows(foresight.answers(asked)), random)
+                usual(one.rows(foresight.answers(asked)), random)
                 for one, asked in zip(tried, imagined.asked, strict=True)
             ]
             given[index] = trial.picks
@@ -336,68 +334,6 @@ def fare(
     return foresight.worth(table, outcome)
 
 
-class _Trial:
-    """How one answer has fared."""
-
-    __slots__ = ("_won", "games", "picks")
-
-    def __init__(self, picks: Picks) -> None:
-        self.picks = picks
-        self.games = 0
-        self._won: dict[Seat, float] = {}
-
-    def count(self, worth: Mapping[Seat, float]) -> None:
-        self.games += 1
-        for seat, share in worth.items():
-            self._won[seat] = self._won.get(seat, 0.0) + share
-
-    def mean(self, seat: Seat) -> float:
-        return self._won.get(seat, 0.0) / self.games if self.games else 0.0
-
-    def promise(self, seat: Seat, luck: float) -> float:
-        """UCB1: the mean, and more where little is known."""
-        games = self.games
-        return (self._won.get(seat, 0.0) + luck * sqrt(games)) / games if games else inf
-
-
-class _Tried:
-    """The trials of one question; what can be answered may differ between imagined games."""
-
-    def __init__(self, random: Random) -> None:
-        self._random = random
-        self.trials: dict[Picks, _Trial] = {}
-        self._answers: tuple[Picks, ...] = ()
-        self._rows: list[_Trial] = []
-
-    def rows(self, answers: tuple[Picks, ...]) -> list[_Trial]:
-        """Give the trials of *answers*, new ones where there is none; mostly the same again.
-
-        In any order: where there are fewer games than answers, each may be among those tried.
-        """
-        if answers is not self._answers:
-            trials, self._answers = self.trials, answers
-            self._rows = [trials.setdefault(row, _Trial(row)) for row in answers]
-            self._random.shuffle(self._rows)
-        return self._rows
-
-    def best(self, seat: Seat) -> Picks:
-        """Give what was tried most, and of that what fared best."""
-        return max(self.trials.values(), key=lambda one: (one.games, one.mean(seat))).picks
-
-
 def _index(sight: Sight) -> int:
     """Which of all that is asked at once is its own question."""
     return sight.position.asked.index(sight.decision)
-
-
-def _usual(rows: list[_Trial], random: Random) -> Picks:
-    """Draw an answer as often as it was given; what was never given, seldom."""
-    return random.choices(rows, [trial.games + 1 for trial in rows])[0].picks
-
-
-def _next_trial(rows: list[_Trial], decision: Decision, count: int, spread: float) -> _Trial:
-    """Each row once, then the most promising for its seat; of what is not its own, all alike."""
-    if count <= len(rows) or decision.seat < 0:
-        return rows[count % len(rows)]
-    seat, luck = decision.seat, spread * sqrt(2 * log(count))
-    return max(rows, key=lambda trial: trial.promise(seat, luck))
