@@ -3,6 +3,9 @@
 A bot offers what serves it and what all the others can accept; it says no to what is worse for it
 than the end that one voice imposes, and to what it hopes to better. It makes few offers and none
 that was turned down: every talk of bots comes to an end, and to peace wherever all could bear it.
+
+To an offer that one of the others could not bear, or that a person has not taken, it may add a
+promise, once a talk. What a promise is worth depends on who has kept their word this evening.
 """
 
 from __future__ import annotations
@@ -13,7 +16,7 @@ from typing import NamedTuple
 import msgspec
 
 from engine.decisions import Picks, Seat
-from engine.talk import Talk, Word
+from engine.talk import Pledge, Talk, Word
 
 Ends = Mapping[Picks, Mapping[Seat, float]]
 """What every end of a talk is worth to each of the parties, as far as a bot can tell."""
@@ -22,6 +25,8 @@ MOST_OFFERS = 2
 """Of one bot in one talk: as many as are needed to come to the last end that all could bear."""
 MARGIN = 0.02
 """Nobody haggles for less; who bluffs does."""
+BROKEN_WORD = 1.0
+"""What a word that was broken weighs; all else that is held against somebody weighs less."""
 
 
 class Wrong(msgspec.Struct, frozen=True):
@@ -29,7 +34,7 @@ class Wrong(msgspec.Struct, frozen=True):
 
     by: Seat
     to: Seat
-    weight: float = 1.0
+    weight: float = BROKEN_WORD
 
 
 class Bargain(NamedTuple):
@@ -42,6 +47,8 @@ class Bargain(NamedTuple):
     wrongs: Sequence[Wrong] = ()
     bluffers: Set[Seat] = frozenset()
     """Who says that it would fight when it would only like to have more."""
+    pledges: Sequence[Pledge] = ()
+    """What can be promised, by whom, to whom and for which end."""
 
     def next_word(self) -> Word | None:
         """Give what is said next; None: nobody here has anything to say before others do."""
@@ -73,6 +80,8 @@ class Bargain(NamedTuple):
         Where nothing seems good for all, it offers what is for itself: others may think otherwise.
         """
         for seat in sorted(self.bots, key=lambda seat: len(self._offered(seat))):
+            if pledge := self._promise(seat):
+                return Word(seat, "offer", pledge.end, "word", pledge.to, pledge=pledge)
             if offer := self._best(seat) or self._best(seat, (seat,)):
                 return Word(seat, "offer", offer, self._why_offer(seat, offer), favoured(offer))
         return None
@@ -89,7 +98,9 @@ class Bargain(NamedTuple):
         return max(open_, key=lambda end: self.ends[end][seat], default=None)
 
     def _offered(self, seat: Seat) -> list[Picks]:
-        return [word.picks for word in self.talk.by_bot(seat) if word.deed == "offer"]
+        """Without those it has promised something with: they are counted apart."""
+        words = self.talk.by_bot(seat)
+        return [word.picks for word in words if word.deed == "offer" and word.pledge is None]
 
     def _is_borne(self, end: Picks, by: Sequence[Seat]) -> bool:
         return all(self._gain(seat, end) >= 0 for seat in by)
@@ -102,13 +113,55 @@ class Bargain(NamedTuple):
         whom = favoured(end)
         return "peace" if whom is None else "mine" if whom == seat else "yours"
 
+    # Promises
+
+    def _promise(self, seat: Seat) -> Pledge | None:
+        """What it promises, once a talk, where that serves it better than an offer without."""
+        if any(word.pledge for word in self.talk.by_bot(seat)):
+            return None
+        wanted = [one for one in self.pledges if one.by == seat and self._is_wanted(one)]
+        best = max(wanted, key=lambda one: (self._keeps(one), one.worth), default=None)
+        plain = self._best(seat)
+        if best and plain and self._keeps(best) - self.ends[plain][seat] <= MARGIN:
+            return None
+        return best
+
+    def _is_wanted(self, pledge: Pledge) -> bool:
+        """Whether there is no deal without it, and one with it that everybody can bear."""
+        end, to = pledge.end, pledge.to
+        if end == self.talk.offer and to in self.talk.agreed:
+            return False
+        others = [seat for seat in self.talk.decision.parties if seat not in (pledge.by, to)]
+        if not self._is_borne(end, others) or self._gain(pledge.by, end) < pledge.cost:
+            return False
+        if end in self._offered(pledge.by) and to in self._against(end):
+            return True
+        return self._gain(to, end) < 0 <= self._gain(to, end) + self._believed(pledge)
+
+    def _against(self, end: Picks) -> list[Seat]:
+        """The people who have said no to an end, or now offer another."""
+        talk = self.talk
+        against = talk.refused if talk.offer == end else {talk.by}
+        return [seat for seat in talk.decision.parties if seat in against and seat not in self.bots]
+
+    def _keeps(self, pledge: Pledge) -> float:
+        """What the deal is worth to who keeps the promise."""
+        return self.ends[pledge.end][pledge.by] - pledge.cost
+
+    def _believed(self, pledge: Pledge) -> float:
+        """Who has broken a word this evening is believed half, who has broken two a third."""
+        broken = [one for one in self.wrongs if one.by == pledge.by and one.weight >= BROKEN_WORD]
+        return pledge.worth / (1 + len(broken))
+
     # Answers
 
     def _answer(self, seat: Seat, offer: Picks) -> Word:
-        if self._gain(seat, offer) < 0:
+        pledge = self.talk.pledge
+        promised = self._believed(pledge) if pledge and pledge.to == seat else 0.0
+        if self._gain(seat, offer) + promised < 0:
             return self._refusal(seat, offer)
         better, bluffs = self._best(seat), seat in self.bluffers
-        hoped = self.ends[better][seat] - self.ends[offer][seat] if better else 0.0
+        hoped = self.ends[better][seat] - self.ends[offer][seat] - promised if better else 0.0
         if hoped > (0.0 if bluffs else MARGIN):
             return Word(seat, "refuse", offer, "fight" if bluffs else "better")
         return Word(seat, "agree", offer, "suits")

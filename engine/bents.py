@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from math import inf
 from random import Random
 from typing import Any, cast
 
 import msgspec
 from msgspec.structs import replace
 
-from engine.bargaining import Wrong
+from engine.bargaining import BROKEN_WORD, Wrong
 from engine.bots import foresight_of
 from engine.decisions import Decision, Picks, Seat
 from engine.game import Foresight, Game, Leanings
@@ -17,6 +18,7 @@ from engine.play import Policy
 from engine.position import Outcome
 from engine.tempers import Temper
 from engine.views import Sight
+from engine.vows import Vow, kept
 
 
 class Bent(msgspec.Struct, frozen=True):
@@ -31,6 +33,10 @@ class Bent(msgspec.Struct, frozen=True):
     """Of the prospects of who has wronged it, against it: for every broken word once."""
     evenness: float = 0.0
     """Of the gap between who has gathered most and who has least, against it."""
+    tempted: float = inf
+    """Of more than this, if breaking its word brings it; inf: it never does."""
+    tempted_bluffing: float = 0.25
+    """The same at a level that bluffs."""
 
     def worth(
         self, seat: Seat, plain: Mapping[Seat, float], leanings: Leanings, wrongs: Sequence[Wrong]
@@ -74,10 +80,11 @@ BENTS = (
     PLAIN,
     Bent("limpet", safety=1.0, gain=0.2),
     Bent("moray", grudge=1.0),
-    Bent("angler", gain=1.5),
-    Bent("nautilus", gain=0.2, evenness=1.5),
+    Bent("angler", gain=1.5, tempted=0.15, tempted_bluffing=0.15),
+    Bent("nautilus", gain=0.2, evenness=1.5, tempted_bluffing=inf),
 )
-"""A plain one, a cautious, a vengeful, a greedy and a fair one."""
+"""A plain one, a cautious, a vengeful, a greedy and a fair one. The greedy breaks its word where
+much is to be had, who bluffs where more is, the fair one never."""
 
 
 def bent_of(id_: str) -> Bent:
@@ -89,9 +96,15 @@ class Leaning:
     """A foresight in which some seats want more than to win."""
 
     def __init__(
-        self, game: Game[Any, Any], bents: Mapping[Seat, Bent], wrongs: Sequence[Wrong]
+        self,
+        game: Game[Any, Any],
+        bents: Mapping[Seat, Bent],
+        wrongs: Sequence[Wrong],
+        vows: Sequence[Vow] = (),
     ) -> None:
         self._game, self._bents, self._wrongs = game, bents, wrongs
+        self._vows = [vow for vow in vows if vow.price == inf]
+        self._kept: dict[tuple[Seat, tuple[Picks, ...]], tuple[Picks, ...]] = {}
         self._plain: Foresight[Any, Any] = foresight_of(game)
         self._tempers = {s: one.temper(s, wrongs) for s, one in bents.items() if one != PLAIN}
 
@@ -106,8 +119,11 @@ class Leaning:
         return self._plain.spread
 
     def answers(self, decision: Decision) -> tuple[Picks, ...]:
-        """As ever: what comes to the same does so for everybody."""
-        return self._plain.answers(decision)
+        """As ever, without those that break a word which is kept."""
+        seat, answers = decision.seat, self._plain.answers(decision)
+        vows = [vow for vow in self._vows if vow.by == seat]
+        # The very same tuple every time: who tries answers looks whether it is another one.
+        return self._kept.setdefault((seat, answers), kept(answers, vows)) if vows else answers
 
     def habit(self, table: Any, random: Random) -> Policy:
         """As ever, but for who is of a character."""
@@ -146,5 +162,23 @@ class _Leant:
 
 def leaning(sight: Sight, bents: Mapping[Seat, Bent]) -> Sight:
     """Give the same question in the same game, where seats want what they have a bent for."""
-    game = _Leant(sight.game, Leaning(sight.game, bents, sight.wrongs))
+    game = _Leant(sight.game, Leaning(sight.game, bents, sight.wrongs, sight.vows))
     return replace(sight, game=cast("Game[Any, Any]", game))
+
+
+def weighed(sight: Sight, bent: Bent, *, bluffs: bool) -> Sight:
+    """Say what its own word is worth to who answers, and whose word it believes.
+
+    It takes those at their word who have broken none this evening.
+    """
+    own, liars = (
+        sight.decision.seat,
+        {wrong.by for wrong in sight.wrongs if wrong.weight >= BROKEN_WORD},
+    )
+    price = bent.tempted_bluffing if bluffs else bent.tempted
+    vows = [
+        replace(vow, price=price if vow.by == own else inf)
+        for vow in sight.vows
+        if vow.by == own or vow.by not in liars
+    ]
+    return replace(sight, vows=tuple(vows))

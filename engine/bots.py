@@ -18,6 +18,7 @@ from engine.talk import Talk
 from engine.tempers import Tempers
 from engine.trials import Trial, Tried, next_trial, usual
 from engine.views import Seen, Sight, seen
+from engine.vows import keeping, paid
 
 H = TypeVar("H")
 L = TypeVar("L")
@@ -211,6 +212,7 @@ class LookaheadBot:
         Where only one answer is left it is tried as often: haste would tell that there is no other.
         """
         game, seat, random = sight.game, sight.decision.seat, self._random
+        vows = sight.own_vows
         trials = [Trial(row) for row in foresight_of(game).answers(sight.decision)]
         halvings = max(1, (len(trials) - 1).bit_length())
         games = self._games * foresight_of(game).short // halvings
@@ -220,7 +222,8 @@ class LookaheadBot:
                 imagined = sight.imagined(random)
                 luck = random.getrandbits(32)
                 for trial in trials:
-                    trial.count(fare(game, imagined, (trial.picks,), Random(luck)))
+                    worth = fare(game, imagined, (trial.picks,), Random(luck))
+                    trial.count(paid(worth, seat, trial.picks, vows))
                     if spent and spent() >= 1:
                         break
             trials.sort(key=lambda trial: trial.mean(seat), reverse=True)
@@ -258,6 +261,7 @@ class LookaheadBot:
         """
         game, random, foresight = sight.game, self._random, foresight_of(sight.game)
         answers, tried = foresight.answers, [Tried(random) for _ in sight.position.asked]
+        index, vows = _index(sight), sight.own_vows
         for count, _ in enumerate(times, 1):
             imagined = sight.imagined(random)
             played = [
@@ -265,6 +269,7 @@ class LookaheadBot:
                 for one, asked in zip(tried, imagined.asked, strict=True)
             ]
             worth = fare(game, imagined, tuple([trial.picks for trial in played]), random)
+            worth = paid(worth, sight.decision.seat, played[index].picks, vows)
             for trial in played:
                 trial.count(worth)
         return tried
@@ -272,7 +277,7 @@ class LookaheadBot:
     def _best_against(self, sight: Sight, tried: Sequence[Tried], times: Iterable[object]) -> Tried:
         """Try its own answers while the others give theirs as often as they did before."""
         game, random, foresight = sight.game, self._random, foresight_of(sight.game)
-        own, index = Tried(random), _index(sight)
+        own, index, vows = Tried(random), _index(sight), sight.own_vows
         for count, _ in enumerate(times, 1):
             imagined = sight.imagined(random)
             decision = imagined.asked[index]
@@ -283,7 +288,8 @@ class LookaheadBot:
                 for one, asked in zip(tried, imagined.asked, strict=True)
             ]
             given[index] = trial.picks
-            trial.count(fare(game, imagined, tuple(given), random))
+            worth = fare(game, imagined, tuple(given), random)
+            trial.count(paid(worth, decision.seat, trial.picks, vows))
         return own
 
 
@@ -297,10 +303,13 @@ class StrengthBot:
         self._mind: Bot = LookaheadBot(games, random) if games else HabitBot(random)
 
     def choose(self, sight: Sight, spent: Spent | None = None) -> Picks:
-        """Say what it has thought out, or slip; in a bargain others hear it, and it does not."""
+        """Say what it has thought out, or slip; in a bargain others hear it, and it does not.
+
+        Nobody breaks a word by a slip.
+        """
         picks = self._mind.choose(sight, spent if self._strength.by_time else None)
         slips = sight.decision.seat >= 0 and self._random.random() < self._strength.slips
-        return self._slip(sight.decision) if slips else picks
+        return self._slip(keeping(sight.decision, sight.own_vows)) if slips else picks
 
     def weigh(self, sight: Sight, spent: Spent | None = None) -> Ends:
         """Weigh as it thinks: soon, however long it would think otherwise."""

@@ -10,6 +10,21 @@ from engine.decisions import Decision, Picks, Seat
 NOBODY: frozenset[Seat] = frozenset()
 
 
+class Pledge(msgspec.Struct, frozen=True):
+    """A promise that a bot can add to an offer; its game knows what it says, and judges it."""
+
+    by: Seat
+    to: Seat
+    end: Picks
+    """The end it is promised for."""
+    what: str
+    about: int
+    worth: float
+    """To whom it is promised, if it is kept."""
+    cost: float = 0.0
+    """To who keeps it."""
+
+
 class Word(msgspec.Struct, frozen=True):
     """What a bot says in a talk, and why: a key each, the words are elsewhere."""
 
@@ -22,6 +37,8 @@ class Word(msgspec.Struct, frozen=True):
     """Of whom it speaks, if of one."""
     at: int = 0
     """How many offers there had been."""
+    pledge: Pledge | None = None
+    """What it promises with its offer."""
 
 
 class Talk(msgspec.Struct, frozen=True):
@@ -32,6 +49,8 @@ class Talk(msgspec.Struct, frozen=True):
     """What one voice can impose."""
     offer: Picks | None = None
     by: Seat | None = None
+    pledge: Pledge | None = None
+    """What is promised with the offer."""
     agreed: frozenset[Seat] = NOBODY
     refused: frozenset[Seat] = NOBODY
     """Who has said no to this offer; they may still change their mind."""
@@ -56,16 +75,20 @@ class Talk(msgspec.Struct, frozen=True):
         """All that one of the bots has said."""
         return tuple(word for word in self.words if word.seat == seat)
 
-    def offered(self, seat: Seat, offer: Picks) -> Talk:
-        """Put another offer on the table; who makes it agrees to it."""
+    def offered(self, seat: Seat, offer: Picks, pledge: Pledge | None = None) -> Talk:
+        """Put another offer on the table; who makes it agrees to it.
+
+        The same one is another offer if something is promised with it for the first time.
+        """
         if not self._is_present(seat) or offer not in self.ends:
             return self
-        if offer == self.offer:
+        if offer == self.offer and pledge is None:
             return self.assented(seat)
         return replace(
             self,
             offer=offer,
             by=seat,
+            pledge=pledge,
             agreed=frozenset([seat]),
             refused=NOBODY,
             offers=self.offers + 1,
@@ -92,7 +115,7 @@ class Talk(msgspec.Struct, frozen=True):
         """Hear what a bot says."""
         talk = self
         if word.deed == "offer":
-            talk = self.offered(word.seat, word.picks)
+            talk = self.offered(word.seat, word.picks, word.pledge)
         elif word.deed in ("agree", "refuse"):
             talk = self.assented(word.seat) if word.deed == "agree" else self.declined(word.seat)
         return replace(talk, words=(*self.words, replace(word, at=talk.offers)))

@@ -14,6 +14,7 @@ from engine.decisions import FATE, Decision, Seat
 from engine.game import Game, Recollection
 from engine.play import Event
 from engine.position import Position
+from engine.vows import Vow
 
 H = TypeVar("H")
 L = TypeVar("L")
@@ -35,6 +36,13 @@ class Sight(msgspec.Struct, frozen=True):
     """Whose eyes it is seen with; the table as a whole knows what everybody does."""
     memory: Recollection | None = None
     """What is still known of hidden things; None: all that was ever seen of them."""
+    vows: tuple[Vow, ...] = ()
+    """Words that were given for what is asked now, as everybody heard them."""
+
+    @property
+    def own_vows(self) -> tuple[Vow, ...]:
+        """Those of whoever answers."""
+        return tuple(vow for vow in self.vows if vow.by == self.decision.seat)
 
     def imagined(self, random: Random) -> Position[Any]:
         """Give another position that looks the same from there."""
@@ -115,6 +123,7 @@ def sight(
     wrongs: tuple[Wrong, ...] = (),
     remembers: Remembers | None = None,
     eyes: Seat | None = None,
+    vows: tuple[Vow, ...] = (),
 ) -> Sight:
     """Lay a question before a bot, and nothing that its seat may not know.
 
@@ -125,4 +134,4 @@ def sight(
     viewer = decision.seat if decision.seat >= 0 else eyes
     memory = remembers(viewer) if remembers else None
     guessed = imagine(game, position, viewer, Random(0), memory)
-    return Sight(game, guessed, guessed.asked[index], wrongs, viewer, memory)
+    return Sight(game, guessed, guessed.asked[index], wrongs, viewer, memory, vows)

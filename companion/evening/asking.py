@@ -11,7 +11,7 @@ from companion.evening.store import Store
 from companion.evening.talking import Talking
 from companion.evening.windows import Windows
 from engine import FATE, Decision, Picks, Position, Seat, fall
-from engine.talk import Talk
+from engine.talk import Pledge, Talk
 
 
 class Answered(NamedTuple):
@@ -21,6 +21,8 @@ class Answered(NamedTuple):
     by_people: bool = False
     is_late: bool = False
     """The time to talk was up."""
+    pledge: Pledge | None = None
+    """What a bot has promised for it."""
 
 
 class ToCome(NamedTuple):
@@ -128,37 +130,42 @@ class Asking:
         manner = self._course.manner(position.table, decision)
         self._windows.look(len(self._store.match.answers), position.table, decision)
         self._take_next(decision)
-        picks = await self._unasked(position, decision, manner)
-        if picks is not None:
+        answered = await self._unasked(position, decision, manner)
+        if answered is not None:
             self._talking.close()
-            return Answered(picks)
+            return answered
         if manner.veto is not None:
             await self._talking.go_on(self._store.game, position, decision, manner)
         picks = self._by_people(decision)
         if picks is None:
             return None
-        is_late = self._talking.is_late and picks == manner.veto
+        is_late, pledge = self._talking.is_late and picks == manner.veto, self._talking.pledge
         self._talking.close()
-        return Answered(picks, by_people=True, is_late=is_late)
+        return Answered(picks, by_people=True, is_late=is_late, pledge=pledge)
 
     async def _unasked(
         self, position: Position[Any], decision: Decision, manner: Manner
-    ) -> Picks | None:
+    ) -> Answered | None:
         """Give the answer that people need not give: it is known, drawn, or a bot's."""
         if (known := self._known(decision)) is not None:
-            return known
+            return Answered(known)
         if decision.seat == FATE and await self._falls_now(position, decision, manner):
             self._falls = None
-            return fall(position, decision, await self._store.chance())
+            return Answered(fall(position, decision, await self._store.chance()))
         if self._bots.are_asked(decision, manner):
-            if manner.veto is not None:
-                talk = Talk(decision, manner.veto)
-                return await self._bots.settle(self._store.game, position, talk)
-            shows_for_s = self._windows.shows_for_s(position.table, decision)
-            return await self._bots.answer(
-                self._store.game, position, decision, manner, shows_for_s
-            )
+            return await self._by_bots(position, decision, manner)
         return None
+
+    async def _by_bots(
+        self, position: Position[Any], decision: Decision, manner: Manner
+    ) -> Answered:
+        """Have them talk it out, or one of them answer."""
+        game = self._store.game
+        if manner.veto is not None:
+            talk = await self._bots.settle(game, position, Talk(decision, manner.veto))
+            return Answered(talk.struck, pledge=talk.pledge) if talk.struck else Answered(talk.veto)
+        shows_for_s = self._windows.shows_for_s(position.table, decision)
+        return Answered(await self._bots.answer(game, position, decision, manner, shows_for_s))
 
     async def _falls_now(self, position: Position[Any], decision: Decision, manner: Manner) -> bool:
         """Whether chance answers: nobody else does, somebody has pressed, or a bot does now."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from typing import Any
+from typing import Any, NamedTuple
 
 from companion.evening.aside import Aside
 from companion.evening.choosing import Choosing
@@ -13,17 +13,44 @@ from companion.evening.course import Manner
 from companion.evening.even_pace import EvenPace
 from companion.evening.minds import strength_of
 from companion.evening.seating import Means, Seating
+from companion.evening.store import Store
 from companion.evening.thought import USUAL_S, Thought
 from engine import FATE, TABLE, Decision, Game, Picks, Position, Seat, sight
 from engine.bargaining import Bargain, Ends, Wrong
+from engine.bents import PLAIN, Bent, bent_of
 from engine.bots import Bot
-from engine.talk import Talk
+from engine.talk import Pledge, Talk
 from engine.views import Remembers
+from engine.vows import Vow
 
 ANSWER_S = 1.2
 """So long they think at most before they say anything in a talk."""
 READ_S = 1.5
 """So long a bot's no can be read before another offer takes the place of what it was said to."""
+
+
+class Beside(NamedTuple):
+    """What is written down beside the record, as bots look at it."""
+
+    wrongs: Callable[[], tuple[Wrong, ...]] = tuple
+    """What seats have done to each other this evening."""
+    vows: Callable[[], tuple[Vow, ...]] = tuple
+    """The words that were given for what is asked now."""
+    pledges: Callable[[Decision, Mapping[Seat, Bent]], tuple[Pledge, ...]] = lambda asked, bents: ()
+    """What can be promised in a talk."""
+
+
+NOTHING_NOTED = Beside()
+
+
+def beside(store: Store) -> Beside:
+    """Look at what is noted in a game."""
+    book = store.notebook
+    return Beside(
+        lambda: book.wrongs(store.notes, store.match),
+        lambda: book.vows(store.notes, store.match),
+        lambda asked, bents: book.pledges(store.match, asked, bents),
+    )
 
 
 class Bots:
@@ -38,14 +65,14 @@ class Bots:
         *,
         wait: bool = True,
         think_s: Callable[[], float] = lambda: USUAL_S,
-        wrongs: Callable[[], tuple[Wrong, ...]] = tuple,
+        noted: Beside = NOTHING_NOTED,
         remembers: Remembers = lambda viewer: None,
     ) -> None:
-        """*wrongs*: what seats have done to each other this evening; *remembers*: what each still
-        knows of hidden things, if it forgets any."""
+        """*noted*: what is written down beside the record; *remembers*: what each still knows of
+        hidden things, if it forgets any."""
         self._bot, self._seating, self._aside = bot, seating, aside
         self._changed, self._wait = changed, wait
-        self._think_s, self._wrongs, self._remembers = think_s, wrongs, remembers
+        self._think_s, self._noted, self._remembers = think_s, noted, remembers
         self._pace, self._window_pace = EvenPace(), EvenPace()
         self._thought = Thought(USUAL_S)
 
@@ -78,7 +105,8 @@ class Bots:
         """Choose an answer."""
         self._changed()  # people see what is asked, however long it takes
         self._thought = Thought(self._think_s())
-        shown = sight(game, position, decision, self._wrongs(), self._remembers)
+        wrongs, vows = self._noted.wrongs(), self._noted.vows()
+        shown = sight(game, position, decision, wrongs, self._remembers, vows=vows)
         try:
             return await self._aside(self._bot.choose, shown, self._thought.spent)
         finally:
@@ -121,11 +149,19 @@ class Bots:
     async def bargain(self, game: Game[Any, Any], position: Position[Any], talk: Talk) -> Bargain:
         """Have those who take part weigh how *talk* can end, soon enough to answer an offer."""
         self._changed()
-        wrongs, bots = self._wrongs(), self.among(talk.decision)
+        wrongs, bots = self._noted.wrongs(), self.among(talk.decision)
         ends = await self._weigh(game, position, talk.decision, wrongs)
         strengths = {seat: self._seating[seat].strength for seat in bots}
         bluff = {s for s, one in strengths.items() if strength_of(game.info.strengths, one).bluffs}
-        return Bargain(talk, ends, bots, wrongs, bluff)
+        pledges = self._noted.pledges(talk.decision, self._bents(talk.decision))
+        return Bargain(talk, ends, bots, wrongs, bluff, pledges)
+
+    def _bents(self, decision: Decision) -> dict[Seat, Bent]:
+        """The characters of those who talk; people are taken for plain."""
+        return {
+            seat: bent_of(self._seating[seat].bent) if seat in self.seats else PLAIN
+            for seat in decision.parties
+        }
 
     async def _weigh(
         self,
@@ -144,10 +180,9 @@ class Bots:
             weighed[seat] = await self._aside(self._bot.weigh, shown, spent)
         return _each_by_its_own(weighed)
 
-    async def settle(self, game: Game[Any, Any], position: Position[Any], talk: Talk) -> Picks:
+    async def settle(self, game: Game[Any, Any], position: Position[Any], talk: Talk) -> Talk:
         """Have them talk it out, where nobody else takes part."""
-        settled = (await self.bargain(game, position, talk)).settled()
-        return settled.struck or settled.veto
+        return (await self.bargain(game, position, talk)).settled()
 
     async def let_read(self, spoken: asyncio.Event) -> None:
         """Leave people the time to read what was said, unless they say something before."""

@@ -14,7 +14,7 @@ from companion.evening.answering import Answering
 from companion.evening.aside import Aside, in_a_thread
 from companion.evening.asking import Asking
 from companion.evening.beats import END
-from companion.evening.bots import Bots
+from companion.evening.bots import Bots, beside
 from companion.evening.by_dial import ByDial, Deed
 from companion.evening.choosing import Choosing
 from companion.evening.course import Course
@@ -73,7 +73,7 @@ class Evening:
         self._seen = SeenByAll(store.game)
         self.bots = Bots(
             bot, seating, aside, self._tell, wait=bots_wait, think_s=think_s,
-            wrongs=lambda: store.notebook.wrongs(store.notes, store.match),
+            noted=beside(store),
             remembers=remembering(store.game, lambda: store.match, bots_remember),
         )  # fmt: skip
         self.talking = Talking(self.bots, self.notice)
@@ -278,7 +278,8 @@ class Evening:
         self.held.answered(decision)
         presser = self._asking.pressing(None)
         self._stopwatch.answered(presser if decision.seat == FATE else decision.seat)
-        await self._hear(self.store.hear([(decision, said.picks)]), is_late=said.is_late)
+        hearing = self.store.hear([(decision, said.picks)], said.pledge)
+        await self._hear(hearing, is_late=said.is_late)
         return True
 
     async def _hear(self, hearing: Coroutine[Any, Any, Events], *, is_late: bool = False) -> None:

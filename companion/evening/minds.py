@@ -10,7 +10,7 @@ from typing import Any
 from companion.evening.seating import Means, Seating
 from engine import Game, Match, Picks, Seat, Sight, Strength
 from engine.bargaining import Ends
-from engine.bents import PLAIN, bent_of, leaning
+from engine.bents import PLAIN, bent_of, leaning, weighed
 from engine.bots import Bot, Spent, StrengthBot
 from engine.game import Recollection
 from engine.memory import remembered
@@ -52,8 +52,9 @@ class Minds:
         asked = (sight.decision.seat, *sight.decision.parties)
         seat = next(seat for seat in asked if seat in self._minds)
         bent, mind = self._bents[seat], self._minds[seat]
-        leans = bent != PLAIN or sight.wrongs
-        return mind.choose(leaning(sight, {seat: bent}) if leans else sight, spent)
+        shown = weighed(sight, bent, bluffs=self._strengths[seat].bluffs)
+        leans = bent != PLAIN or shown.wrongs or shown.vows
+        return mind.choose(leaning(shown, {seat: bent}) if leans else shown, spent)
 
     def weigh(self, sight: Sight, spent: Spent | None = None) -> Ends:
         """Let the strongest of them weigh a bargain for all, with what each has a bent for."""

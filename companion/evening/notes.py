@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Protocol
 
-from engine import Match, Option, Seat
+from engine import Decision, Match, Option, Seat
 from engine.bargaining import Wrong
+from engine.bents import Bent
+from engine.talk import Pledge
+from engine.vows import Vow
 
 
 class Noted(Protocol):
@@ -47,6 +51,22 @@ class Notes(Protocol):
         It is for bots to remember; no rule knows of it.
         """
 
+    def vows(self, notes: tuple[Any, ...], match: Match[Any, Any]) -> tuple[Vow, ...]:
+        """Say which answers to what is asked now would break a word that is written down."""
+
+    def pledges(
+        self, match: Match[Any, Any], decision: Decision, bents: Mapping[Seat, Bent]
+    ) -> tuple[Pledge, ...]:
+        """Say what those who talk can promise each other, and what it is worth to each of them.
+
+        It goes by what everybody may know.
+        """
+
+    def pledged(
+        self, notes: tuple[Any, ...], match: Match[Any, Any], pledge: Pledge
+    ) -> tuple[Any, ...]:
+        """Give the notes with what a bot has promised for the deal that was just struck."""
+
 
 class NoNotes:
     """The plain way: people write nothing down."""
@@ -77,3 +97,19 @@ class NoNotes:
     def wrongs(self, notes: tuple[Any, ...], match: Match[Any, Any]) -> tuple[Wrong, ...]:
         """Nobody bears a grudge."""
         return ()
+
+    def vows(self, notes: tuple[Any, ...], match: Match[Any, Any]) -> tuple[Vow, ...]:
+        """Nobody has given their word."""
+        return ()
+
+    def pledges(
+        self, match: Match[Any, Any], decision: Decision, bents: Mapping[Seat, Bent]
+    ) -> tuple[Pledge, ...]:
+        """There is nothing to promise."""
+        return ()
+
+    def pledged(
+        self, notes: tuple[Any, ...], match: Match[Any, Any], pledge: Pledge
+    ) -> tuple[Any, ...]:
+        """Nothing."""
+        return notes

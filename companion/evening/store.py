@@ -18,6 +18,7 @@ from companion.evening.ordered import Ordered, forget_order, keep_order
 from companion.evening.proofs import Proof, Voids
 from companion.evening.told import HowFar, events_of, keep_told
 from engine import Decision, Event, Game, Match, Option, Picks, Position, Raw, Seat, Void
+from engine.talk import Pledge
 from firmware_bridge.firmware import wire
 
 AnyMatch = Match[Any, Any]
@@ -90,13 +91,19 @@ class Store:
         """Where the game is kept."""
         return self._journal.path
 
-    async def hear(self, answers: list[tuple[Decision, Picks]]) -> tuple[Event[Any], ...]:
-        """Take answers to what is asked now, or raise Refused; give what happened."""
+    async def hear(
+        self, answers: list[tuple[Decision, Picks]], pledge: Pledge | None = None
+    ) -> tuple[Event[Any], ...]:
+        """Take answers to what is asked now, or raise Refused; give what happened.
+
+        What a bot has promised for them is noted with them: it goes when they are taken back.
+        """
         async with self._writing:
             match = self.match
             for decision, picks in answers:
                 match = match.heard(self.game, match.position.answer(decision, picks))
-            await self._keep(match, self._proofs)
+            notes = self.notebook.pledged(self.notes, match, pledge) if pledge else None
+            await self._keep(match, self._proofs, notes)
             return match.verdicts[-1].events
 
     async def sealed(self, seals: dict[str, bytes]) -> None:

@@ -10,7 +10,7 @@ from companion.evening.bots import Bots
 from companion.evening.course import Manner
 from engine import Decision, Game, Picks, Position, Seat
 from engine.bargaining import Bargain
-from engine.talk import Talk, Word
+from engine.talk import Pledge, Talk, Word
 
 
 class Talking:
@@ -34,6 +34,12 @@ class Talking:
         """What the bots think of each end; they do not change their mind while it is on."""
         self._spoken = asyncio.Event()
         """Somebody has said something since a bot last thought of what to say."""
+
+    @property
+    def pledge(self) -> Pledge | None:
+        """What is promised with the deal it has ended in."""
+        talk = self.talk
+        return talk.pledge if talk and talk.struck and talk.struck == self.ended else None
 
     # What people say
 

@@ -62,6 +62,9 @@ class Narrator(Protocol):
     def refusal(self, refused: Refused, picks: Picks) -> str:
         """Say why *picks* cannot be answered now, and by which statement."""
 
+    def promise(self, what: str, about: int) -> str:
+        """Say what is promised, as who promises it would."""
+
 
 class Telling(Protocol):
     """How a game is told."""
@@ -241,6 +244,10 @@ class PlainNarrator:
     def why(self, refused: Refused, picks: Picks) -> str:
         """The reason alone: its words say it of anything that was picked."""
         return self.words.say(f"refused.{refused.key}")
+
+    def promise(self, what: str, about: int) -> str:
+        """Say what is promised by its words alone."""
+        return self.words.say(f"promise.{what}", about=about)
 
 
 class PlainTelling:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import groupby
 from typing import Any
 
 from companion.evening.situation import Events
 from companion.evening.store import Store
-from companion.evening.story import moments
+from companion.evening.story import moments, public
 from companion.evening.told import events_of
 from companion.evening.voids import told
 from companion.games.table_game import TableGame
@@ -23,7 +24,7 @@ class StoryTold:
     def __init__(
         self, game: TableGame, store: Store, screen: TextScreen, tells: Tells, lamps: LampsBeside
     ) -> None:
-        self._letters, self._store = game.terminal, store
+        self._letters, self._back, self._store = game.terminal, game.looking_back, store
         self._screen, self._tells, self._lamps = screen, tells, lamps
         self._turn: int | None = None
         self.has_new_turn = False
@@ -43,7 +44,7 @@ class StoryTold:
 
     def told(self, events: Events, view: Any) -> None:
         """Tell what happened, a sentence each, with its rule; the very last waits for the end."""
-        to_tell = (event for event in events if event is not self._last)
+        to_tell = (event for event in self._woven(events) if event is not self._last)
         for _, alike in groupby(
             to_tell, lambda event: (self._tells(view).sentence(event), event.cite)
         ):
@@ -58,6 +59,27 @@ class StoryTold:
         sentence = self._tells(view).sentence(event)
         self._screen.tell(sentence if times == 1 else f"{sentence} ×{times}", event.cite, style)
         self._lamps.tell(event, view)
+
+    def _woven(self, events: Events) -> Iterator[Event[Any]]:
+        """Tell after each event what was noted then, or what became of it."""
+        beside = self._beside() if self._store.notes else {}
+        for event in events:
+            yield event
+            yield from beside.get(id(event), ())
+
+    def _beside(self) -> dict[int, list[Event[Any]]]:
+        """What is told of notes, by the event of the game that it is told after."""
+        store = self._store
+        story = public(moments(store.game, store.match, store.game.opening(store.header)))
+        noted = store.notebook.for_all(store.notes, store.match)
+        played, last = {id(moment.event) for moment in story}, 0
+        beside: dict[int, list[Event[Any]]] = {}
+        for moment in self._back.woven(story, noted, is_over=store.position.outcome is not None):
+            if id(moment.event) in played:
+                last = id(moment.event)
+            else:
+                beside.setdefault(last, []).append(moment.event)
+        return beside
 
     @property
     def _last(self) -> Event[Any] | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.terminal.at_keyboard import AtKeyboard
 from companion.terminal.prompt import named
 from engine import Picks, Seat
-from engine.talk import Talk, Word
+from engine.talk import Pledge, Talk, Word
 
 _INKS = {"offer": "", "refuse": "danger", "warn": "danger"}
 
@@ -48,6 +48,8 @@ class Talks:
         for word in words:
             if word.deed != "agree":
                 self._screen.say(f"talk.{word.deed}", _INKS[word.deed], **self._said(word))
+            if word.pledge:
+                self._screen.say("talk.pledge", **self._promised(word.pledge))
 
     def _said(self, word: Word) -> dict[str, str]:
         narrator, talk = self._table.narrator, self._talking.talk
@@ -57,6 +59,14 @@ class Talks:
             "seat": narrator.name(word.seat),
             "what": self._end(talk, word.picks),
             "why": narrator.words.say(f"screen.talk.why.{word.why}", name=whom),
+        }
+
+    def _promised(self, pledge: Pledge) -> dict[str, str]:
+        narrator = self._table.narrator
+        return {
+            "seat": narrator.name(pledge.by),
+            "other": narrator.name(pledge.to),
+            "what": narrator.promise(pledge.what, pledge.about),
         }
 
     def _offer(self, talk: Talk, ends: list[Picks]) -> Picks:

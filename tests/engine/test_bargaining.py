@@ -7,16 +7,18 @@ from msgspec.structs import replace
 
 from engine import Seat, sight
 from engine.bargaining import MOST_OFFERS, Bargain, Wrong
+from engine.bents import BENTS
 from engine.bots import LookaheadBot
 from engine.games.octopus.board import COMPONENTS
+from engine.games.octopus.pledges import pledges as octopus_pledges
 from engine.games.octopus.rules import negotiation
-from engine.talk import Talk
+from engine.talk import Pledge, Talk
 from tests.octopus import OctopusTable
 
 FIGHT, NOTHING = ("fight",), ("nothing",)
 A, B, C = map(Seat, range(3))
 WHY = {
-    "offer": {"mine", "yours", "peace"},
+    "offer": {"mine", "yours", "peace", "word"},
     "agree": {"suits"},
     "refuse": {"better", "fight", "near", "wronged"},
     "warn": {"near", "wronged", "pays"},
@@ -120,6 +122,98 @@ def test_nobody_haggles_for_a_trifle_but_who_bluffs():
     assert called.next_word().deed == "agree", "a bluff that is called is given up"
 
 
+# Promises
+
+
+def pledge(by, to, end, worth=0.2, cost=0.0):
+    return Pledge(by, to, end, "away", 2, worth, cost)
+
+
+UNEVEN = {A: {A: 0.5, B: -0.1}, "nothing": {A: 0.1, B: 0.1}, B: {A: -0.1, B: 0.3}}
+
+
+def test_a_bot_promises_what_makes_bearable_what_would_not_be():
+    one = bargain(UNEVEN, pledges=[pledge(A, B, (A,))])
+    word = one.next_word()
+    assert (word.seat, word.deed, word.picks, word.why, word.whom) == (A, "offer", (A,), "word", B)
+    talk = one.settled()
+    assert (talk.struck, talk.pledge) == ((A,), pledge(A, B, (A,)))
+    assert bargain(UNEVEN).settled().struck == NOTHING, "without a promise it is too much"
+
+
+@pytest.mark.parametrize(
+    ("given", "because"),
+    [
+        (pledge(A, B, (A,), 0.05), "it is worth too little"),
+        (pledge(A, B, (A,), 0.2, cost=0.6), "it costs too much to keep"),
+        (pledge(A, B, (A,), 0.2, cost=0.39), "nobody promises for a trifle"),
+        (pledge(A, B, NOTHING), "all can bear it as it is"),
+        (pledge(B, A, (A,)), "who gains by a promise does not make it"),
+        (pledge(A, B, (B,)), "it would give all for nothing"),
+    ],
+)
+def test_a_bot_promises_nothing_else(given, because):
+    words = bargain(UNEVEN, pledges=[given]).settled().words
+    assert not any(word.pledge for word in words), because
+
+
+def test_a_third_who_cannot_bear_it_is_not_passed_over():
+    ends = {A: {A: 0.5, B: -0.1, C: -0.1}, "nothing": {A: 0.1, B: 0.1, C: 0.1}}
+    one = bargain(ends, (A, B, C), (A, B, C), pledges=[pledge(A, B, (A,))])
+    assert one.settled().struck == NOTHING
+
+
+def test_who_has_broken_a_word_is_believed_half_and_blows_are_no_words():
+    ends = UNEVEN | {"nothing": {A: 0.1, B: 0.05}}
+    one = bargain(ends, pledges=[pledge(A, B, (A,), 0.15)])
+    assert one.settled().struck == (A,)
+    assert one._replace(wrongs=[Wrong(A, C)]).settled().struck == NOTHING
+    assert one._replace(wrongs=[Wrong(A, C, 0.25)] * 4).settled().struck == (A,)
+
+
+def test_of_two_promises_a_bot_makes_the_cheaper_and_then_the_dearer_to_the_other():
+    dear, cheap, welcome = (
+        pledge(A, B, (A,), 0.2, 0.1), pledge(A, B, (A,), 0.2), pledge(A, B, (A,), 0.3)
+    )  # fmt: skip
+    assert bargain(UNEVEN, pledges=[dear, cheap]).next_word().pledge == cheap
+    assert bargain(UNEVEN, pledges=[cheap, welcome]).next_word().pledge == welcome
+
+
+def test_who_hopes_for_more_says_no_to_a_promise_too():
+    ends = UNEVEN | {"nothing": {A: 0.1, B: 0.3}}
+    talk = bargain(ends, pledges=[pledge(A, B, (A,))]).settled()
+    assert said(talk)[1] == (B, "refuse", (A,), "better")
+    assert (talk.struck, talk.pledge) == (NOTHING, None), "no promise stays with another deal"
+
+
+LIKES_ITS_OWN = {A: {A: 0.5, B: 0.1}, "nothing": {A: -0.2, B: 0.1}, B: {A: -0.1, B: 0.3}}
+
+
+@pytest.mark.parametrize(
+    "against", [lambda talk: talk.declined(B), lambda talk: talk.offered(B, (B,))]
+)
+def test_to_a_person_who_does_not_take_its_offer_a_bot_adds_a_promise_once(against):
+    one = bargain(LIKES_ITS_OWN, bots=(A,), pledges=[pledge(A, B, (A,))])
+    plain = one.settled()
+    assert (plain.offer, plain.pledge) == ((A,), None), "first without"
+    turned_down = one._replace(talk=against(plain))
+    promised = turned_down.settled()
+    assert (promised.offer, promised.pledge, promised.agreed) == (
+        (A,), pledge(A, B, (A,)), {A}
+    )  # fmt: skip
+    struck = promised.offered(B, (A,))
+    assert (struck.struck, struck.pledge) == ((A,), pledge(A, B, (A,)))
+    again = turned_down._replace(talk=against(promised)).settled()
+    assert len([word for word in again.words if word.pledge]) == 1
+
+
+def test_who_has_agreed_is_promised_nothing_more():
+    ends = {A: {A: 0.5, B: -0.1, C: 0.1}}
+    one = bargain(ends, (A, C), (A, B, C), pledges=[pledge(A, B, (A,))])
+    talk = one.talk.offered(B, (A,)).declined(C)
+    assert one._replace(talk=talk).next_word().why != "word"
+
+
 # Fights
 
 
@@ -162,7 +256,12 @@ def random_bargain(seed):
     }
     wrongs = [Wrong(*random.sample(parties, 2)) for _ in range(random.randint(0, 3))]
     bluffers = {seat for seat in parties if random.random() < 0.3}
-    return Bargain(Talk(decision, FIGHT), ends, parties, wrongs, bluffers)
+    pledges = [
+        Pledge(*random.sample(parties, 2), end, "away", 2, random.random() / 2, random.random() / 9)
+        for end in Talk(decision, FIGHT).ends
+        for _ in range(random.choice((0, 0, 1, 4)))
+    ]
+    return Bargain(Talk(decision, FIGHT), ends, parties, wrongs, bluffers, pledges)
 
 
 def faults(one, talk):
@@ -172,15 +271,20 @@ def faults(one, talk):
     bearable = [
         end for end in talk.ends if all(one.ends[end][seat] >= fight[seat] for seat in parties)
     ]
-    offers = [word.picks for word in words if word.deed == "offer"]
+    offers = [(word.picks, word.pledge) for word in words if word.deed == "offer"]
+    promised = [word.seat for word in words if word.pledge]
     reasons = {word.seat for word in words if word.deed in ("refuse", "warn")}
-    if bool(talk.struck) != bool(bearable):
-        yield "peace exactly where all can bear it"
-    if talk.struck and talk.struck not in bearable:
+    if (bearable or promised) and not talk.struck:
+        yield "peace wherever all can bear it, by itself or with a promise"
+    if talk.struck and not talk.pledge and talk.struck not in bearable:
         yield "nobody agrees to what is worse than a fight"
+    if talk.pledge and (talk.pledge.end in bearable or talk.pledge.end != talk.offer):
+        yield "nothing is promised for what all could bear"
+    if len(promised) != len(set(promised)):
+        yield "everybody promises once"
     if not talk.struck and not any(word.deed == "end" for word in words[-1:]):
         yield "it ends"
-    if len(offers) != len(set(offers)) or len(offers) > MOST_OFFERS * len(parties):
+    if len(offers) != len(set(offers)) or len(offers) > (MOST_OFFERS + 1) * len(parties):
         yield "no offer twice, and few"
     if any(word.deed == "end" and word.seat not in reasons for word in words):
         yield "nobody fights without a reason told before"
@@ -196,7 +300,7 @@ def test_bots_end_every_talk_in_peace_where_all_can_bear_it(first):
 
 
 @pytest.mark.parametrize("seed", range(30))
-def test_five_bots_that_meet_end_their_talk_whatever_they_imagine(seed):
+def test_five_bots_that_meet_end_their_talk_whatever_they_imagine_and_promise(seed):
     random, cults = Random(seed), ["red", "yellow", "green", "blue", "purple"]
     held = {cult: random.sample(COMPONENTS[:6], random.randint(0, 3)) for cult in cults[1:]}
     table = OctopusTable(
@@ -209,7 +313,9 @@ def test_five_bots_that_meet_end_their_talk_whatever_they_imagine(seed):
     decision = table.position.owed[0]
     assert len(decision.parties) == 5
     ends = LookaheadBot(21, random).weigh(sight(table.game, table.position, decision))
-    one = Bargain(Talk(decision, FIGHT), ends, decision.parties)
+    bents = {seat: random.choice(BENTS) for seat in decision.parties}
+    pledges = tuple(octopus_pledges(table.position.table, decision, bents))
+    one = Bargain(Talk(decision, FIGHT), ends, decision.parties, pledges=pledges)
     assert not [*faults(one, one.settled())]
 
 

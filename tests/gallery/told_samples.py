@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from companion.games.octopus.presenter import Moment, TalkShown
+from companion.games.octopus.promises import Promise
 from companion.screen.scene import Timer
-from engine.talk import Word
+from engine.talk import Pledge, Word
 from tests.gallery.arranged import Sample
 
 EYE, FLAME, SPIRAL, TRIDENT, MOTH = range(5)
@@ -78,6 +79,30 @@ def talk_bots_peace(language: str) -> Moment:
     return _crypt().asked(language, talk=talk)
 
 
+def talk_bots_promise(language: str) -> Moment:
+    """A bot has not been given what it offered, and adds a promise to whom it was too much."""
+    away = Pledge(FLAME, SPIRAL, (FLAME,), "away", 3, 0.1)
+    gives = Word(FLAME, "offer", (FLAME,), "word", SPIRAL, pledge=away)
+    talk = TalkShown(FLAME, FLAME, frozenset([FLAME, TRIDENT]), words={FLAME: gives}, pledge=away)
+    return _crypt().asked(language, talk=talk, timer=Timer(31, 60))
+
+
+def reveal_words(language: str) -> Moment:
+    """The clocks open, and all see who has kept their word."""
+    game = Sample(4, by=("touch", "bot", "touch", "bot"), power=(5, 4, 6, 3), at=(3, 3, 3, 3))
+    game.clocks("2/1", "1/3", "3/2", "4/6")
+    said = Promise(FLAME, SPIRAL, "spare", 3, 4, 0), Promise(TRIDENT, SPIRAL, "away", 3, 4, 0)
+    return game.told(language, "reveal", promises=said)
+
+
+def passed_word(language: str) -> Moment:
+    """Two bots have come to terms, and one of them has promised the other something."""
+    game = Sample(4, by=("touch", "bot", "touch", "bot"), power=(5, 4, 6, 3), at=(3, 1, 3, 1))
+    game.clocks("4/6", "1/6", "3/6", "1/5").answer(1).answer("take")
+    said = (Promise(FLAME, TRIDENT, "away", 1, 5, 5),)
+    return game.asked(language, passed=game.passed(), promises=said)
+
+
 def choice_endways(language: str) -> Moment:
     """What all read is turned towards the short edges."""
     game = Sample(held={EYE: "grimoire skull potion"}, power=(5, 4, 6, 3, 5), at=(3, 1, 4, 3, 7))
@@ -94,6 +119,6 @@ TOLD: dict[str, Callable[[str], Moment]] = {
     make.__name__.replace("_", "-"): make
     for make in (
         gather_beside, recall_beside, recall_beside_leave, talk_bots, talk_bots_fight,
-        talk_bots_peace, choice_endways, talk_endways,
+        talk_bots_peace, talk_bots_promise, reveal_words, passed_word, choice_endways, talk_endways,
     )
 }  # fmt: skip

@@ -78,6 +78,13 @@ class OctopusNarrator(PlainNarrator):
         """Name a place: `place`, `the`, `at` it or `to` it."""
         return self.words.say(f"{form}.{self._exterior if place == EXTERIOR else place}")
 
+    def promise(self, what: str, about: int) -> str:
+        """Say what is promised of a place."""
+        return self.words.say(f"promise.{what}", **self._forms(about))
+
+    def _forms(self, place: int) -> dict[str, str]:
+        return {form: self.place(place, form) for form in ("at", "to", "the")}
+
     def component(self, component: int, form: str = "component") -> str:
         """Name a component, or `a` component."""
         return self.words.say(f"{form}.{COMPONENTS[component - 1]}")
@@ -95,7 +102,7 @@ class OctopusNarrator(PlainNarrator):
         raw = msgspec.structs.asdict(event)
         place = raw.get("place") or raw.get("to") or raw.get("component")
         if place:
-            more |= {form: self.place(place, form) for form in ("at", "to", "the")}
+            more |= self._forms(place)
         if raw.get("offspring"):
             more["offspring"] = self.place(raw["offspring"], "to")
         if raw.get("component"):
@@ -104,7 +111,7 @@ class OctopusNarrator(PlainNarrator):
         if raw.get("give"):
             more |= {f"a_{way}": self.component(raw[way], "a") for way in ("give", "get")}
         if isinstance(event, PromiseMade | PromiseJudged):
-            more["what"] = self.words.say(f"promise.{event.what}", **more)
+            more["what"] = self.promise(event.what, event.place)
         if isinstance(event, StairsConfirmed):
             more |= {"one": self.place(event.one, "the"), "other": self.place(event.other, "the")}
         elif "other" in raw:

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Literal, cast
 
 import msgspec
 
 from companion.disk import read_told, replace_file
 from companion.evening.notes import NoNotes
 from companion.evening.story import StoryMoment
-from engine import Match, Position, Seat
+from engine import Decision, Event, Match, Picks, Position, Seat
 from engine.bargaining import Wrong
+from engine.bents import Bent
 from engine.games.octopus.board import EXTERIOR
 from engine.games.octopus.events import (
     ComponentTaken,
@@ -23,6 +24,8 @@ from engine.games.octopus.events import (
     PawnsMoved,
 )
 from engine.games.octopus.table import Table
+from engine.talk import Pledge
+from engine.vows import Vow
 
 MOST_BYTES = 1 << 18
 """Of what people promised each other: some thousands."""
@@ -127,9 +130,15 @@ def _verdict(promise: Promise, moment: StoryMoment) -> bool | None:
         taken = isinstance(event, ComponentTaken) and event.seat == promise.by
         is_now = moment.turn == promise.turn
         return False if taken and is_now and event.component == promise.place else None  # type: ignore[attr-defined] # a ComponentTaken
-    if moment.turn != promise.turn or not isinstance(event, PawnsMoved | CultistFell):
-        return None
-    return _has_gone(promise, event) if event.seat == promise.by else None
+    return shown_by(promise, (event,)) if moment.turn == promise.turn else None
+
+
+def shown_by(promise: Promise, events: Sequence[Event[Any]]) -> bool | None:
+    """Whether pieces that move in its turn show that it was kept; None: they do not tell."""
+    for event in events if promise.what != "leave" else ():
+        if isinstance(event, PawnsMoved | CultistFell) and event.seat == promise.by:
+            return _has_gone(promise, event)
+    return None
 
 
 def _has_gone(promise: Promise, event: PawnsMoved | CultistFell) -> bool:
@@ -138,6 +147,33 @@ def _has_gone(promise: Promise, event: PawnsMoved | CultistFell) -> bool:
         return event.offspring != promise.place
     is_there = isinstance(event, PawnsMoved) and event.to == promise.place
     return is_there == (promise.what == "come")
+
+
+# Keeping to it
+
+
+def vow(promise: Promise, position: Position[Table]) -> Vow | None:
+    """Say which answers to what is asked now would break it; None: it is not about that."""
+    if promise.turn != position.table.turn:
+        return None
+    for asked in position.owed:
+        breaks = frozenset(row for row in asked.rows if _breaks(promise, asked, row))
+        if asked.seat == promise.by and breaks:
+            return Vow(promise.by, breaks)
+    return None
+
+
+def _breaks(promise: Promise, asked: Decision, picks: Picks) -> bool:
+    """Whether the two hands would (R23, R30), or a component that is taken."""
+    if promise.what == "leave":
+        return asked.name == "gather" and asked.about == (promise.place,) and picks == ("take",)
+    if asked.name != "clock":
+        return False
+    dagger, tentacle = picks
+    if promise.what == "spare":
+        return dagger != tentacle == promise.place
+    goes = EXTERIOR if dagger == tentacle is not None else dagger
+    return (goes == promise.place) == (promise.what == "away")
 
 
 # Telling
@@ -243,3 +279,25 @@ class PromiseNotes(NoNotes):
         from companion.games.octopus.grudges import wrongs
 
         return wrongs(notes, match)
+
+    def vows(self, notes: tuple[Promise, ...], match: Match[Any, Any]) -> tuple[Vow, ...]:
+        """What was promised for this turn."""
+        vows = (vow(one, match.position) for one in notes)
+        return tuple(one for one in vows if one)
+
+    def pledges(
+        self, match: Match[Any, Any], decision: Decision, bents: Mapping[Seat, Bent]
+    ) -> tuple[Pledge, ...]:
+        """To stay out of the place that is talked about."""
+        from engine.games.octopus.pledges import pledges
+
+        return tuple(pledges(match.position.table, decision, bents))
+
+    def pledged(
+        self, notes: tuple[Promise, ...], match: Match[Any, Any], pledge: Pledge
+    ) -> tuple[Promise, ...]:
+        """As people note theirs; where there is no next turn, nothing is left to promise."""
+        if match.position.outcome:
+            return notes
+        said = pledge.by, pledge.to, cast("What", pledge.what), pledge.about
+        return (*notes, promise(match.position, len(match.answers), *said))

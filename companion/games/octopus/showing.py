@@ -35,6 +35,7 @@ class OctopusShowing(PlainShowing):
                 choosers=shown.choosers,
                 done=shown.done,
                 talk=_talk(shown),
+                promises=shown.notes,
                 picked=_picked(shown),
                 timer=shown.timer,
                 notice=shown.notice,
@@ -58,6 +59,7 @@ def _talk(shown: Shown) -> TalkShown:
         talk.refused,
         frozenset(seat for seat, page in pages.items() if page == VETO),
         {word.seat: word for word in talk.words},
+        talk.pledge,
     )
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
+from companion.evening.seating import Means
 from companion.evening.story import moments
 from companion.games.octopus.pages.wishes import NotePromise, SaveStairs, StrikePromise
 from companion.games.octopus.promises import Promise, is_kept, promise, talked_of
@@ -44,7 +45,8 @@ class PromisesPage:
         game = _running(table)
         position = game.store.position
         names = [sitter.name for sitter in game.seating.sitters]
-        return promises.begun(position.table, names, _judged(game), talked_of(position))
+        about, bots = talked_of(position), game.seating.by(Means.BOT)
+        return promises.begun(position.table, names, _judged(game), about, bots)
 
     def fed(self, table: AtTable, state: promises_page.State) -> promises_page.State:
         """What became of it since."""

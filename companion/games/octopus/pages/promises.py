@@ -47,6 +47,7 @@ from companion.screen.style import (
     STATE,
 )
 from companion.text import Words
+from engine import Seat
 from engine.games.octopus.board import EXTERIOR
 from engine.games.octopus.table import Table
 
@@ -84,6 +85,8 @@ class State(msgspec.Struct, frozen=True):
     """The place people talk about now: a new promise begins with it."""
     leaf: int = 0
     facing: int = 0
+    bots: frozenset[int] = frozenset()
+    """They speak for themselves: nobody promises in their name, or takes back what they said."""
 
 
 class BeginPromise(Intent, frozen=True):
@@ -112,10 +115,11 @@ def begun(
     names: Sequence[str],
     promises: Sequence[tuple[Promise, bool | None]],
     about: int | None,
+    bots: frozenset[Seat] = frozenset(),
 ) -> State:
     """Show what was promised; where nothing was, begin with the first."""
     draft = None if promises else Draft(place=about)
-    return State(table, tuple(names), tuple(promises), draft, about)
+    return State(table, tuple(names), tuple(promises), draft, about, bots=frozenset(bots))
 
 
 def heard(state: State, intent: Intent) -> State | Effect:
@@ -161,9 +165,7 @@ def _symbol(state: State, seat: int) -> str:
 
 
 def _what(state: State, words: Words, what: str, place: int) -> str:
-    teller = _narrator(state, words)
-    forms = {form: teller.place(place, form) for form in ("at", "to", "the")}
-    said = words.say(f"promise.{what}", **forms)
+    said = _narrator(state, words).promise(what, place)
     return said[:1].upper() + said[1:]
 
 
@@ -195,7 +197,8 @@ def _row(
     mid = y + h / 2
     key, icon, ink = _FATES[fate]
     said = _what(state, words, promise.what, promise.place)
-    right = x + w - (58 if fate is None else 8)
+    is_open = fate is None and promise.by not in state.bots
+    right = x + w - (58 if is_open else 8)
     parts: list[Part] = [
         *panel(box, {CALM: CALM, DANGER: DANGER}.get(ink, LINE)),
         Picture(x=x + 28, y=mid, name="badge", scale=1.6),
@@ -207,7 +210,7 @@ def _row(
         text((x + 148, mid, right - x - 148, h / 2 - 4), words.say(f"{KEY}.{key}"), STATE, ink,
              icon=icon),
     ]  # fmt: skip
-    if fate is None:
+    if is_open:
         parts.append(round_button(x + w - 32, mid, "bin", Strike(number)))
     return parts
 
@@ -237,9 +240,11 @@ def _label(words: Words, key: str, box: Box) -> Part:
 
 
 def _people(state: State, draft: Draft, words: Words, field: str, box: Box) -> list[Part]:
-    """The cults that are still in the game."""
+    """The cults that are still in the game; of those who promise, the people."""
     x, y, w, _ = box
-    seats = [seat for seat in state.table.setup.seats if state.table.power[seat]]
+    silent = state.bots if field == "by" else ()
+    living = [seat for seat in state.table.setup.seats if state.table.power[seat]]
+    seats = [seat for seat in living if seat not in silent]
     each = (w - 6 * (len(seats) - 1)) / len(seats)
     parts: list[Part] = [_label(words, field, box)]
     for index, seat in enumerate(seats):
@@ -310,8 +315,7 @@ def _sentence(state: State, draft: Draft, words: Words, box: Box, *, wide: bool)
     teller = _narrator(state, words)
     said = words.say(
         f"{KEY}.sentence", seat=teller.name(draft.by), other=teller.name(draft.to),
-        what=words.say(f"promise.{draft.what}", **{f: teller.place(draft.place, f)
-                                                   for f in ("at", "to", "the")}),
+        what=teller.promise(draft.what, draft.place),
     )  # fmt: skip
     side = 190 if wide else 130
     done = Choice(NoteIt(), words.say(f"{KEY}.note"), icon="check", face="main")

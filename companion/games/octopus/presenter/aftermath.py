@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.evening.beats import Beat
+from companion.evening.seating import Means
 from companion.games.octopus.course import COURSE
 from companion.games.octopus.presenter.frame import at_rest, board, changes, dagger, near, strip
 from companion.games.octopus.presenter.moment import Moment
@@ -70,9 +71,20 @@ def passed_lines(moment: Moment) -> Told:
     speech, told = Speech(moment), Told()
     for beat in moment.passed:
         told |= _lines(speech, beat)
+        told |= _words_given(moment, speech, beat)
     for beat in moment.passed:
         told |= {seat: _lines(speech, beat)[seat] for seat in COURSE.takers(beat)}
     return told
+
+
+def _words_given(moment: Moment, speech: Speech, beat: Beat) -> Told:
+    """To whom a bot has promised something there: nobody else has heard it."""
+    turn = beat.before.turn + 1
+    return {
+        one.to: Line(speech.say("after.word", name=speech.name(one.by)), "candle", "hand")
+        for one in moment.promises
+        if (one.place, one.turn) == (beat.place, turn) and moment.sitters[one.by].means == Means.BOT
+    }
 
 
 def _lines(speech: Speech, beat: Beat) -> Told:

@@ -10,6 +10,7 @@ from companion.evening.beats import Beat, beats
 from companion.evening.seating import Sitter
 from companion.games.octopus.course import COURSE, Hands, last_hands, opened_hands
 from companion.games.octopus.dials import welcome
+from companion.games.octopus.promises import Promise
 from companion.screen.scene import Timer
 from companion.screen.showing import Chooser
 from companion.text import Called
@@ -23,7 +24,7 @@ from engine.games.octopus.events import (
 from engine.games.octopus.table import LiveTable, Table
 from engine.games.octopus.view import TableView, cult_view, view
 from engine.position import Outcome, Position
-from engine.talk import Word
+from engine.talk import Pledge, Word
 
 
 class TalkShown(msgspec.Struct, frozen=True):
@@ -40,6 +41,8 @@ class TalkShown(msgspec.Struct, frozen=True):
     """Who has touched a fight, which costs everybody, and is asked again."""
     words: dict[int, Word] = {}
     """What each of the bots present said last."""
+    pledge: Pledge | None = None
+    """What is promised with the offer."""
 
 
 class Stake(msgspec.Struct, frozen=True):
@@ -77,6 +80,8 @@ class Moment(msgspec.Struct, frozen=True):
     welcome: tuple[tuple[Seat, tuple[Picks, ...]], ...] = ()
     """By seat, the clocks that can be sealed (G19)."""
     talk: TalkShown = TalkShown()
+    promises: tuple[Promise, ...] = ()
+    """All that were noted."""
     stakes: tuple[Stake, ...] = ()
     picked: tuple[int, ...] = ()
     """What the one who is asked has chosen so far, field by field."""

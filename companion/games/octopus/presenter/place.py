@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from companion.games.octopus.presenter.frame import at_rest, board, dagger, strip
 from companion.games.octopus.presenter.moment import Moment
 from companion.games.octopus.presenter.speech import Speech
-from companion.games.octopus.presenter.talk import bots_say, deals
+from companion.games.octopus.presenter.talk import bots_say, deals, promised
 from companion.games.octopus.scene import Exchange, Medallion
 from companion.screen.intents import Answer, OpenOwn, Pick, Unpick
 from companion.screen.scene import Ask, Body, Choice, Deal, Line, Middle, Scene, Strip
@@ -21,7 +21,7 @@ def question(moment: Moment, decision: Decision) -> Scene:
     place = decision.about[0] if decision.about else EXTERIOR
     if decision.name == "negotiate":
         said = bots_say(moment, decision)
-        middle = _law(moment, place, "R46")
+        middle = _law(moment, place, "R46", promised(moment))
         return scene(moment, place, deals(moment, decision), middle, states=said)
     body, law, exchange = _QUESTIONS[decision.name](moment, decision)
     return scene(moment, place, {decision.seat: body}, _law(moment, place, law), exchange=exchange)
@@ -80,9 +80,10 @@ def stock(moment: Moment, view: TableView, place: int) -> Line:
     return Line(Speech(moment).say(key, left=left), "bone" if left else "ash", component)
 
 
-def _law(moment: Moment, place: int, law: str) -> Middle:
+def _law(moment: Moment, place: int, law: str, instead: Line | None = None) -> Middle:
+    """What lies there and what the rules say; *instead*: what all must know now."""
     speech = Speech(moment)
-    lines = (stock(moment, moment.view, place), Line(speech.law(law), "ash"))
+    lines = (stock(moment, moment.view, place), instead or Line(speech.law(law), "ash"))
     return Middle(speech.title(place), lines=lines, timer=moment.timer)
 
 

@@ -13,6 +13,7 @@ from companion.games.octopus.course import COURSE, Hands
 from companion.games.octopus.presenter.frame import at_rest, board, changes, dagger, strip
 from companion.games.octopus.presenter.moment import Moment
 from companion.games.octopus.presenter.speech import Speech
+from companion.games.octopus.promises import shown_by
 from companion.games.octopus.scene import Map, Moves, Step
 from companion.screen.intents import Answer, Done, Next
 from companion.screen.scene import Choice, Line, Middle, Scene, Strip, Veil
@@ -37,6 +38,8 @@ def reveal(moment: Moment, beat: Beat) -> Scene:
             strips.append(strip(moment, beat.after, seat, at_rest(moment, seat)))
     cites = dict.fromkeys(e.cite for e in moved.values() if isinstance(e, CultistFell))
     falls = tuple(Line(speech.law(cite), "danger") for cite in cites)
+    words = _words_judged(moment, beat)
+    move = () if falls and words else (Line(speech.say(_move(moment, moved))),)
     people = [seat for seat in COURSE.movers(beat) if moment.sitters[seat].means != Means.BOT]
     done = sum(seat in moment.done for seat in people)
     steps = tuple(
@@ -50,14 +53,28 @@ def reveal(moment: Moment, beat: Beat) -> Scene:
         tuple(strips),
         Middle(
             speech.words.say("phase.revelation"),
-            f"{done} / {len(people)}" if people and not falls else "",
-            (Line(speech.say(_move(moment, moved))), *falls),
+            f"{done} / {len(people)}" if people and not falls and not words else "",
+            (*move, *falls, *words),
             () if people else (Choice(Next(), speech.say("ask.next"), icon="right", face="main"),),
         ),
         Map(board(moment, _on_the_way(beat), steps=steps)),
         dagger(moment, beat.after, change),
         Veil(),
     )
+
+
+def _words_judged(moment: Moment, beat: Beat) -> tuple[Line, ...]:
+    """Who breaks their word, or else who keeps it: the first of them, the page has them all."""
+    judged = [
+        (kept, one.by)
+        for one in moment.promises
+        if one.turn == beat.after.turn and (kept := shown_by(one, beat.events)) is not None
+    ]
+    if not judged:
+        return ()
+    speech, (kept, seat) = Speech(moment), min(judged)
+    said = speech.say(f"reveal.{'kept' if kept else 'broken'}", name=speech.name(seat))
+    return (Line(said, "calm" if kept else "danger", "hand"),)
 
 
 def _move(moment: Moment, moved: Iterable[int]) -> str:

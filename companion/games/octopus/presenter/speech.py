@@ -67,6 +67,12 @@ class Speech:
         """`a` component."""
         return self.say(f"a.{COMPONENTS[component - 1]}")
 
+    def promise(self, by: int, what: str, place: int) -> str:
+        """What somebody promises for the next turn."""
+        forms = {form: self.place(place, form) for form in ("at", "to", "the")}
+        said = self.words.say(f"promise.{what}", **forms)
+        return self.say("talk.promise", seat=self.name(by), what=said)
+
     def law(self, cite: str, key: str = "") -> str:
         """What the rules say, in a line, and where; *key* where a rule has several lines."""
         return f"{self.say(f'law.{key or cite}')} ({cite})"

@@ -43,6 +43,15 @@ def _bot_says(moment: Moment, seat: int) -> Line:
     return Line(say("state.thinking" if talk.offer is not None else "talk.listens"), "ash", "bot")
 
 
+def promised(moment: Moment) -> Line | None:
+    """What is promised with the offer, for all to read; whose word it is to whom, strips say."""
+    pledge = moment.talk.pledge
+    if pledge is None:
+        return None
+    said = Speech(moment).promise(pledge.by, pledge.what, pledge.about)
+    return Line(said, "candle", "hand")
+
+
 def _why(moment: Moment, word: Word) -> str:
     """Who offers something, says no or would fight, says why."""
     speech = Speech(moment)
