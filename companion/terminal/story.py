@@ -51,6 +51,8 @@ class StoryTold:
             first, *again = alike
             style = self._letters.styles.get(type(first), "")
             self._tell(first, view, style, times=1 + len(again))
+            if any(first is event for event in events):  # what is only noted lights nothing
+                self._lamps.tell(first, view)
         if view.turn != self._turn:
             self._turn, self.has_new_turn = view.turn, True
 
@@ -58,7 +60,6 @@ class StoryTold:
         """Tell it once, and how many *times* it was so."""
         sentence = self._tells(view).sentence(event)
         self._screen.tell(sentence if times == 1 else f"{sentence} ×{times}", event.cite, style)
-        self._lamps.tell(event, view)
 
     def _woven(self, events: Events) -> Iterator[Event[Any]]:
         """Tell after each event what was noted then, or what became of it."""
@@ -113,6 +114,7 @@ class StoryTold:
         self._screen.write()
         if self._last:
             self._tell(self._last, view, "title")
+            self._lamps.tell(self._last, view)
         self._screen.rule(outcome.cite)
         store = self._store
         story = moments(store.game, store.match, store.game.opening(store.header))

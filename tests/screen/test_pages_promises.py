@@ -3,6 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
+from companion.app import running
 from companion.evening.seating import ROOMY, Means, Seating, Sitter
 from companion.games.octopus.laying import record_seats
 from companion.games.octopus.pages import promises
@@ -14,6 +15,7 @@ from companion.screen.pages.home import Go
 from companion.screen.pages.kit import GoBack
 from companion.screen.pages.shelf import OnWith
 from firmware_bridge.moved_time import play
+from tests.companion.promising import Wants
 from tests.gallery.pages.games import opening, played, promised
 from tests.gallery.pages.story import told
 from tests.octopus import words
@@ -118,6 +120,45 @@ def test_a_promise_is_noted_by_touch_judged_by_the_table_and_still_there_next_ti
             await rig.until(lambda: len(rig.evening.store.notes) == 1)
 
     play(story_of_a_night())
+
+
+def test_nobody_promises_in_a_bots_name_or_strikes_out_what_it_said():
+    listed = tuple(zip(promised(played(3)), (None, None, None), strict=False))
+    bots = frozenset([listed[0][0].by])
+    state = promises.begun(STATE.table, (), listed, 4, bots)
+    theirs = [n for n, (one, _) in enumerate(listed) if one.by not in bots]
+    assert {t.number for t in touchable(promises, state) if isinstance(t, Strike)} == {*theirs}
+    fresh = promises.heard(state, BeginPromise())
+    said = [t for t in touchable(promises, fresh) if isinstance(t, SayField)]
+    assert {t.value for t in said if t.field == "by"} == {0, 1, 2} - bots
+    assert {t.value for t in said if t.field == "to"} == {0, 1, 2}, "to a bot people may"
+
+
+def test_a_bots_promise_is_read_taken_by_touch_and_listed_with_the_others(window, monkeypatch):
+    window.resize(800, 480)
+    monkeypatch.setattr(running, "Minds", lambda *given: Wants())
+    yellow = replace(PEOPLE.sitters[1], means=Means.BOT)
+    seating = Seating((PEOPLE.sitters[0], yellow, PEOPLE.sitters[2]))
+
+    async def story_of_a_deal():
+        rig = Rig(window)
+        async with rig.running():
+            await rig.begin(seating, HEADER)
+            await rig.until(lambda: rig.evening.situation.choices)
+            await rig.set_clock(0, 2, 6)
+            await rig.set_clock(2, 3, 6)
+            await rig.play_a_while(lambda: rig.evening.situation.talk)
+            await rig.until(lambda: rig.evening.situation.talk.pledge)
+            said = "Flame: next turn my cultist stays out of the museum."
+            assert said in " ".join(shown(rig)).replace("\n", " ")
+            await rig.touch(i.Accept, seat=0)
+            await rig.until(lambda: rig.evening.store.notes)
+            rig.app.open("promises")
+            await rig.until(lambda: "My cultist stays out of the museum" in shown(rig))
+            assert words("en").say("screen.pages.promises.open") in shown(rig)
+            assert not rig.targets(Strike), "it is its own word"
+
+    play(story_of_a_deal())
 
 
 async def note(rig, **fields):

@@ -84,10 +84,32 @@ def test_of_what_lies_face_down_nobody_is_told():
         ("talk-bots-fight", TRIDENT, "Rather no deal than this"),
         ("talk-bots-peace", FLAME, "So that nobody loses"),
         ("talk-bots-peace", TRIDENT, "Hopes for more"),
+        ("talk-bots-promise", FLAME, "Gives Spiral its word"),
+        ("passed-word", TRIDENT, "Has Flame’s word"),
     ],
 )
 def test_a_bot_says_why_it_offers_refuses_or_would_fight(name, seat, said):
     assert state(name, seat) == said
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("talk-bots-promise", "Flame: next turn my cultist stays out of the crypt."),
+        ("reveal-words", "Flame breaks its word"),
+    ],
+)
+def test_all_read_what_is_promised_with_an_offer_and_who_breaks_their_word(name, said):
+    assert said in [line.text for line in present(SAMPLES[name]("en")).middle.lines]
+
+
+def test_of_words_that_are_all_kept_one_is_told_and_of_none_nothing():
+    moment = SAMPLES["reveal-words"]("en")
+    kept = replace(moment, promises=moment.promises[1:])
+    assert [line.text for line in present(kept).middle.lines][-1] == "Trident keeps its word"
+    assert len(present(replace(moment, promises=())).middle.lines) == 1
+    fell = replace(moment, promises=(replace(moment.promises[0], turn=5),))
+    assert len(present(fell).middle.lines) == 1, "it is for another turn"
 
 
 def answered(talk):
@@ -118,7 +140,7 @@ def test_a_bot_is_never_silent_after_an_offer(window, own_home, monkeypatch):
                 if rig.evening.situation.talk is None:
                     return  # all agree, or they fight for the reason they have told
                 words = rig.evening.situation.talk.words
-                offers = [word.picks for word in words if word.deed == "offer"]
+                offers = [(word.picks, word.pledge) for word in words if word.deed == "offer"]
                 assert len(offers) == len(set(offers)), "nothing is offered twice"
 
     play(story())
