@@ -124,6 +124,7 @@ class Asking:
         self._to_come = ()
         self._windows.close()
         self._talking.close()
+        self._talking.ended_by = None
 
     async def said(self, position: Position[Any], decision: Decision) -> Answered | None:
         """Give the answer, if there is one; None: people are asked."""
@@ -163,6 +164,7 @@ class Asking:
         game = self._store.game
         if manner.veto is not None:
             talk = await self._bots.settle(game, position, Talk(decision, manner.veto))
+            self._talking.ended_by = None if talk.struck else talk.words[-1]
             return Answered(talk.struck, pledge=talk.pledge) if talk.struck else Answered(talk.veto)
         shows_for_s = self._windows.shows_for_s(position.table, decision)
         return Answered(await self._bots.answer(game, position, decision, manner, shows_for_s))

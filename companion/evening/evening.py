@@ -130,6 +130,7 @@ class Evening:
             self.answering.word if pacing.beat is None else None,
             self._windows.now if pacing.beat is None else None,
             self._asking.pressing(pacing.beat),
+            self.talking.ended_by,
         )
 
     # What people do

@@ -15,6 +15,7 @@ from companion.evening.undo import Undo
 from companion.evening.windows import Window
 from engine import Event, Game, Outcome, Position, Seat, Seen, seen
 from engine.talk import Talk
+from engine.talk import Word as Said
 
 Events = tuple[Event[Any], ...]
 
@@ -52,6 +53,8 @@ class Situation(msgspec.Struct, frozen=True):
     """Whose silence passes nothing yet."""
     presses: Seat | None = None
     """Who lets the table's dice fall with a press."""
+    ended_by: Said | None = None
+    """What a bot said that ended the last talk."""
 
 
 class SeenByAll:

@@ -20,6 +20,8 @@ class Talking:
         self._bots, self._wake = bots, wake
         self.talk: Talk | None = None
         self.ended: Picks | None = None
+        self.ended_by: Word | None = None
+        """What the bot said that ended the last talk, if one did: it stays for who looks on."""
         self.is_late = False
         """It ends because its time is up."""
         self.deadline: float | None = None
@@ -100,7 +102,7 @@ class Talking:
         assert manner.veto is not None
         if self.talk is None or self.talk.decision != decision:
             self.talk, self.of_s = Talk(decision, manner.veto), manner.talk_s
-            self._bargain = None
+            self._bargain, self.ended_by = None, None
             if manner.talk_s is not None:
                 self._let_run(manner.talk_s)
             self._wake()
@@ -133,6 +135,7 @@ class Talking:
 
     def _hear(self, word: Word) -> None:
         if word.deed == "end":
+            self.ended_by = word
             self.veto(word.seat)
         else:
             self._say(lambda talk: talk.heard(word))

@@ -76,6 +76,7 @@ class Playing:
             situation.presses,
             self._window(situation),
             self._looks_again(),
+            situation.ended_by,
         )
 
     @property

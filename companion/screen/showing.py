@@ -17,6 +17,7 @@ from companion.screen.question import NOTHING, Asker, Begun, Kind
 from companion.screen.scene import Badge, Body, EndScene, Scene, Timer, Token
 from engine import Decision, Game, Match, Option, Outcome, Position, Seat, seen
 from engine.talk import Talk
+from engine.talk import Word as Said
 from engine.views import Seen
 
 
@@ -100,6 +101,8 @@ class Shown(msgspec.Struct, frozen=True):
     """How long nothing passes the window that is open; None: it may be passed, or there is none."""
     looks_again: bool = False
     """At this table, what one alone saw for a moment may be looked at again in one's own turn."""
+    ended_by: Said | None = None
+    """What a bot said that ended the last talk."""
 
     def begun_by(self, seat: int) -> Begun:
         """What the fingers of a seat have begun."""

@@ -16,6 +16,7 @@ from companion.terminal.secret import SecretQuestions
 from companion.terminal.story import StoryTold
 from companion.terminal.talks import Talks
 from engine import FATE, Decision, Refused, sight
+from engine.talk import Word
 
 
 class Host:
@@ -25,6 +26,7 @@ class Host:
         self._table, self._story, self._can_type = table, story, can_type
         self._evening, self._screen = table.evening, table.screen
         self._complained = False
+        self._why_told: Word | None = None
         if can_type:
             questions = Questions(table)
             self._secret = SecretQuestions(table, questions)
@@ -65,6 +67,7 @@ class Host:
 
     async def _go_on(self, now: Situation) -> None:
         if now.beat:
+            self._say_why(now.ended_by)
             self._show_alone(now.beat)
             self._evening.go_on()  # it was told as it came
             return
@@ -75,6 +78,15 @@ class Host:
             await self._choose()
         else:
             await self._ask(decision)
+
+    def _say_why(self, ended_by: Word | None) -> None:
+        """Say once why a bot has ended a talk: nobody is fought without a reason told."""
+        if ended_by is not None and ended_by is not self._why_told:
+            narrator = self._table.narrator
+            whom = "" if ended_by.whom is None else narrator.name(ended_by.whom)
+            why = narrator.words.say(f"screen.talk.why.{ended_by.why}", name=whom)
+            self._screen.say("talk.end", "danger", seat=narrator.name(ended_by.seat), why=why)
+        self._why_told = ended_by
 
     def _show_alone(self, beat: Beat) -> None:
         """Let those look alone who say when they have seen it."""

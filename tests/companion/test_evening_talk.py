@@ -5,9 +5,13 @@ from typing import ClassVar
 
 import pytest
 
+from companion import terminal
 from companion.evening.seating import Means
+from companion.settings.values import Play
+from companion.terminal.screen import TextScreen
 from firmware_bridge.moved_time import play
-from tests.companion.table_rig import Table, meet, seated
+from tests.companion.table_rig import GRAND_OCTOPUS, Table, meet, seated
+from tests.octopus import words
 
 BOT, TOUCH = Means.BOT, Means.TOUCH
 PEOPLE = (TOUCH, TOUCH, TOUCH)
@@ -191,6 +195,30 @@ def test_who_speaks_while_a_bot_lets_people_read_is_heard_at_once(path):
             assert table.now.talk is None
 
     play(story())
+
+
+def test_why_a_bot_fights_is_told_also_where_nobody_else_took_part(path):
+    async def story():
+        table = Table(path, seated(TOUCH, BOT, BOT), bot=Grim())
+        async with table.running():
+            await table.seal(red=(3, 6))
+            assert on_disk(path)[-1]["outcome"] == "fight"
+            assert (table.now.ended_by.deed, table.now.ended_by.why) == ("end", "pays")
+            table.evening.ask_back(0, 0)
+            await table.until(lambda: table.now.choices)
+            assert table.now.ended_by is None, "it was taken back"
+
+    play(story())
+
+
+def test_bots_at_a_keyboard_say_why_they_fight(path, capsys):
+    path.parent.mkdir()
+    table = Table(path, seated(BOT, BOT, BOT))
+    screen = TextScreen(words("en"), fast=True)
+    lead = (GRAND_OCTOPUS, table.store, seated(BOT, BOT, BOT), Grim(), screen, None, None, Play())
+    terminal._lead(*lead)
+    told = capsys.readouterr().out
+    assert told.count("ended the talk. Has least to lose.") == 4, "in each of four turns"
 
 
 def test_bots_among_themselves_talk_it_out(path):

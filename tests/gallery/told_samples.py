@@ -87,6 +87,14 @@ def talk_bots_promise(language: str) -> Moment:
     return _crypt().asked(language, talk=talk, timer=Timer(31, 60))
 
 
+def bots_fought(language: str) -> Moment:
+    """Bots have talked among themselves, and one of them has said why it fights."""
+    game = Sample(4, by=("touch", "bot", "touch", "bot"), power=(5, 4, 6, 3), at=(3, 1, 3, 1))
+    game.clocks("4/6", "1/6", "3/6", "1/5").answer("fight")
+    said = Word(TRIDENT, "end", ("fight",), "wronged", FLAME)
+    return game.told(language, "place", 1, ended_by=said)
+
+
 def reveal_words(language: str) -> Moment:
     """The clocks open, and all see who has kept their word."""
     game = Sample(4, by=("touch", "bot", "touch", "bot"), power=(5, 4, 6, 3), at=(3, 3, 3, 3))
@@ -119,6 +127,7 @@ TOLD: dict[str, Callable[[str], Moment]] = {
     make.__name__.replace("_", "-"): make
     for make in (
         gather_beside, recall_beside, recall_beside_leave, talk_bots, talk_bots_fight,
-        talk_bots_peace, talk_bots_promise, reveal_words, passed_word, choice_endways, talk_endways,
+        talk_bots_peace, talk_bots_promise, bots_fought, reveal_words, passed_word, choice_endways,
+        talk_endways,
     )
 }  # fmt: skip

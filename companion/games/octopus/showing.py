@@ -36,6 +36,7 @@ class OctopusShowing(PlainShowing):
                 done=shown.done,
                 talk=_talk(shown),
                 promises=shown.notes,
+                ended_by=shown.ended_by,
                 picked=_picked(shown),
                 timer=shown.timer,
                 notice=shown.notice,

@@ -12,6 +12,7 @@ from companion.games.octopus.presenter.frame import at_rest, board, changes, dag
 from companion.games.octopus.presenter.moment import Moment
 from companion.games.octopus.presenter.place import scene, stock
 from companion.games.octopus.presenter.speech import Speech
+from companion.games.octopus.presenter.talk import why
 from companion.games.octopus.scene import Exchange, Map
 from companion.screen.intents import Next
 from companion.screen.scene import Choice, Line, Middle, Scene
@@ -162,10 +163,17 @@ def _of_the_dead(speech: Speech, orphans: list[Orphan]) -> Line:
 
 
 def _explained(moment: Moment, beat: Beat, event: Any) -> Line:
-    """What the rules say of an event; of a fight that nobody began, that time was up (G12)."""
+    """What the rules say of an event.
+
+    Of a fight that nobody began, that time was up (G12); of one that a bot began, its reason.
+    """
     speech, tone = Speech(moment), _LAWS[type(event)]
     if beat.is_late and isinstance(event, CultsConfronted):
         return Line(speech.law("G12"), tone)
+    if moment.ended_by and isinstance(event, CultsConfronted):
+        said = why(moment, moment.ended_by)
+        name = speech.name(moment.ended_by.seat)
+        return Line(speech.say("after.fought", name=name, why=said), tone, "blades")
     return Line(speech.law(event.cite, _law(moment, event)), tone)
 
 

@@ -82,6 +82,8 @@ class Moment(msgspec.Struct, frozen=True):
     talk: TalkShown = TalkShown()
     promises: tuple[Promise, ...] = ()
     """All that were noted."""
+    ended_by: Word | None = None
+    """What a bot said that ended the last talk with a fight."""
     stakes: tuple[Stake, ...] = ()
     picked: tuple[int, ...] = ()
     """What the one who is asked has chosen so far, field by field."""

@@ -33,13 +33,13 @@ def _bot_says(moment: Moment, seat: int) -> Line:
     say, talk = Speech(moment).say, moment.talk
     word = talk.words.get(seat)
     if word and word.deed == "offer" and talk.by == seat:
-        return Line(_why(moment, word), "candle", "hand")
+        return Line(why(moment, word), "candle", "hand")
     if seat in talk.agreed:
         return Line(say("talk.agreed"), "calm", "check")
     if word and word.deed == "refuse" and seat in talk.refused:
-        return Line(_why(moment, word), "danger", "cross")
+        return Line(why(moment, word), "danger", "cross")
     if word and word.deed == "warn":
-        return Line(_why(moment, word), "danger", "blades")
+        return Line(why(moment, word), "danger", "blades")
     return Line(say("state.thinking" if talk.offer is not None else "talk.listens"), "ash", "bot")
 
 
@@ -52,7 +52,7 @@ def promised(moment: Moment) -> Line | None:
     return Line(said, "candle", "hand")
 
 
-def _why(moment: Moment, word: Word) -> str:
+def why(moment: Moment, word: Word) -> str:
     """Who offers something, says no or would fight, says why."""
     speech = Speech(moment)
     name = "" if word.whom is None else speech.name(word.whom)
