@@ -29,7 +29,7 @@ READ_S = 1.5
 """So long a bot's no can be read before another offer takes the place of what it was said to."""
 
 
-class Beside(NamedTuple):
+class NotedBeside(NamedTuple):
     """What is written down beside the record, as bots look at it."""
 
     wrongs: Callable[[], tuple[Wrong, ...]] = tuple
@@ -40,13 +40,13 @@ class Beside(NamedTuple):
     """What can be promised in a talk."""
 
 
-NOTHING_NOTED = Beside()
+NOTHING_NOTED = NotedBeside()
 
 
-def beside(store: Store) -> Beside:
+def beside(store: Store) -> NotedBeside:
     """Look at what is noted in a game."""
     book = store.notebook
-    return Beside(
+    return NotedBeside(
         lambda: book.wrongs(store.notes, store.match),
         lambda: book.vows(store.notes, store.match),
         lambda asked, bents: book.pledges(store.match, asked, bents),
@@ -65,7 +65,7 @@ class Bots:
         *,
         wait: bool = True,
         think_s: Callable[[], float] = lambda: USUAL_S,
-        noted: Beside = NOTHING_NOTED,
+        noted: NotedBeside = NOTHING_NOTED,
         remembers: Remembers = lambda viewer: None,
     ) -> None:
         """*noted*: what is written down beside the record; *remembers*: what each still knows of
