@@ -35,7 +35,7 @@ class Bent(msgspec.Struct, frozen=True):
     """Of the gap between who has gathered most and who has least, against it."""
     tempted: float = inf
     """Of more than this, if breaking its word brings it; inf: it never does."""
-    tempted_bluffing: float = 0.25
+    tempted_bluffing: float = 0.1
     """The same at a level that bluffs."""
 
     def worth(
@@ -80,7 +80,7 @@ BENTS = (
     PLAIN,
     Bent("limpet", safety=1.0, gain=0.2),
     Bent("moray", grudge=1.0),
-    Bent("angler", gain=1.5, tempted=0.15, tempted_bluffing=0.15),
+    Bent("angler", gain=1.5, tempted=0.05, tempted_bluffing=0.05),
     Bent("nautilus", gain=0.2, evenness=1.5, tempted_bluffing=inf),
 )
 """A plain one, a cautious, a vengeful, a greedy and a fair one. The greedy breaks its word where

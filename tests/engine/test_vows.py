@@ -91,7 +91,7 @@ def test_nobody_breaks_a_word_by_a_slip(seed):
 
 @pytest.mark.parametrize(
     ("bent", "price", "bluffing"),
-    [("plain", inf, 0.25), ("limpet", inf, 0.25), ("moray", inf, 0.25), ("angler", 0.15, 0.15),
+    [("plain", inf, 0.1), ("limpet", inf, 0.1), ("moray", inf, 0.1), ("angler", 0.05, 0.05),
      ("nautilus", inf, inf)],
 )  # fmt: skip
 def test_a_character_says_what_its_word_is_worth(bent, price, bluffing):
