@@ -15,7 +15,8 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 import engine
-from engine import FATE, TABLE, Refused, apply, begin, seen
+from engine import FATE, TABLE, Refused, apply, begin, play_on, seen
+from engine.bots import drawing, guessing
 from engine.views import Seen
 from tests.engine.games import SUBJECTS, random_course
 
@@ -52,6 +53,15 @@ def test_a_seat_owes_at_most_one_answer_and_every_question_has_one(name, seed):
             fields = list(zip(*decision.rows, strict=True))
             for field, column in zip(decision.fields, fields, strict=True):
                 assert set(column) <= set(field.options)
+
+
+@every_game
+@pytest.mark.parametrize("seed", range(6))
+def test_lots_bring_what_their_questions_would(name, seed):
+    game, by_question, by_lot = SUBJECTS[name].game, Random(seed), Random(seed)
+    start = random_course(name, seed, answers=seed).positions[-1]
+    asked = play_on(game, start, guessing(by_question), rounds=300)
+    assert play_on(game, start, guessing(by_lot), rounds=300, lots=drawing(by_lot)) == asked
 
 
 @every_game

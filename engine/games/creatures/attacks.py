@@ -61,12 +61,11 @@ def aim(play: Play[LiveTable], seat: Seat) -> None:
     """C24: asked unless there is one answer."""
     table = play.table
     attackers = table.attackers(cast(Act, table.play).act)
-    targets = all_targets(table, seat) if len(attackers) == 1 else []
+    targets = all_targets(table, seat) if len(attackers) == 1 else ()
     if len(targets) == 1:
         attacker, (cult, cultist) = attackers[0], targets[0]
     else:
-        row = play.ask_for(whom_to_attack, table, seat, attackers)
-        attacker, cult, cultist = cast("tuple[int, Seat, int]", row)
+        attacker, cult, cultist = play.ask_for(whom_to_attack, table, seat, attackers)
     play.tell(AttackAimed("C24", seat, attacker, cult, cultist))
 
 
@@ -153,7 +152,7 @@ def counter(play: Play[LiveTable], seat: Seat) -> None:
     table = play.table
     act = cast(Act, table.play)
     cult, _ = _target(act)
-    skill = cast("str | None", play.ask_for(how_to_counter, cult)[0])
+    (skill,) = play.ask_for(how_to_counter, cult)
     play.tell(CounterChosen("C40", cult, skill, counter_bonus(table)))
     if skill is not None and throw(play, "C60", counter_roll(table, skill)) == SUCCESS:
         die(play, seat, cast(int, act.attacker), cult, "C42")

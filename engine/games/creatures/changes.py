@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
-
 from engine.decisions import Seat
 from engine.games.creatures.table import LiveTable, Mark
 from engine.play import Event
-
-T = TypeVar("T")
+from engine.tuples import add, put
 
 
 class Happening(Event[LiveTable], frozen=True, gc=False):
@@ -16,16 +13,6 @@ class Happening(Event[LiveTable], frozen=True, gc=False):
 
     def change(self, table: LiveTable) -> None:
         """Leave the table as it is."""
-
-
-def put(values: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
-    """Give *values* with another one at a place."""
-    return (*values[:at], value, *values[at + 1 :])
-
-
-def add(values: tuple[int, ...], at: int, amount: int) -> tuple[int, ...]:
-    """Give *values* with one of them changed by an amount."""
-    return put(values, at, values[at] + amount)
 
 
 def without_one(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
@@ -38,20 +25,22 @@ def without_one(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
 
 def come(table: LiveTable, seat: Seat, card: str) -> None:
     """Let *card* come to the hand of *seat*."""
-    hand = tuple(sorted((*table.hands[seat], card), key=table.setup.kinds.index))
-    table.hands = put(table.hands, seat, hand)
+    hand = [*table.hands[seat], card]
+    hand.sort(key=table.setup.place.__getitem__)
+    table.hands = put(table.hands, seat, tuple(hand))
 
 
 def leave(table: LiveTable, seat: Seat, card: str) -> None:
     """Let *card* leave the hand of *seat* for all to see."""
     table.hands = put(table.hands, seat, without_one(table.hands[seat], card))
-    table.known = put(table.known, seat, without_one(table.known[seat], card))
+    if table.known[seat]:
+        table.known = put(table.known, seat, without_one(table.known[seat], card))
 
 
 def lay_off(table: LiveTable, *cards: str) -> None:
     """Lay *cards* on the pile."""
     for card in cards:
-        table.discard = add(table.discard, table.setup.kinds.index(card), 1)
+        table.discard = add(table.discard, table.setup.place[card], 1)
 
 
 def score(table: LiveTable, seat: Seat, amount: int) -> None:

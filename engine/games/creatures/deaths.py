@@ -102,7 +102,7 @@ def finish(play: Play[LiveTable], seat: Seat) -> None:
     """C43, C53: what was being resolved is; its card is discarded, or stays while it lasts."""
     table = play.table
     if table.play is not None:
-        stays = any(one.group == table.play.group for one in table.lasting)
+        stays = table.play.group in [one.group for one in table.lasting]
         play.tell(ActEnded("C53" if stays else "C43", seat, table.play.card, stays))
     elif table.is_adjusting:
         play.tell(AdjustmentsDone("C55", seat))

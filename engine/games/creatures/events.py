@@ -14,11 +14,9 @@ from engine.decisions import Seat
 from engine.games.creatures.cards import CONJURING, SKILLS
 from engine.games.creatures.changes import (
     Happening,
-    add,
     come,
     lay_off,
     leave,
-    put,
 )
 from engine.games.creatures.settings import HAND
 from engine.games.creatures.table import (
@@ -29,6 +27,7 @@ from engine.games.creatures.table import (
     Act,
     LiveTable,
 )
+from engine.tuples import add, put
 
 # Setting up, and rounds
 
@@ -93,7 +92,7 @@ class CardDrawn(Happening, frozen=True, gc=False):
     only: tuple[Seat, ...] | None
 
     def change(self, table: LiveTable) -> None:
-        table.deck = add(table.deck, table.setup.kinds.index(self.card), -1)
+        table.deck = add(table.deck, table.setup.place[self.card], -1)
         come(table, self.seat, self.card)
         table.due = table.due[1:]
 
@@ -154,7 +153,7 @@ class ActBegan(Happening, frozen=True, gc=False):
     ward: int | None = None
 
     def change(self, table: LiveTable) -> None:
-        group = 1 + max([one.group for one in table.lasting], default=0)
+        group = 1 + (max([one.group for one in table.lasting]) if table.lasting else 0)
         table.play = Act(self.act, self.card, self.bonus, self.call, self.ward, group=group)
         table.roll = None
         table.is_early = table.is_early and self.act == "peripety"

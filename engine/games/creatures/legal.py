@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from engine.decisions import Seat
 from engine.games.creatures.cards import (
     BRUTALITY,
     CONJURING,
+    DEFENCE,
     EVENT,
     KILL,
     LIFT,
@@ -15,6 +17,7 @@ from engine.games.creatures.cards import (
     POINTS,
     REVIVE,
     SORCERY,
+    TYPES,
 )
 from engine.games.creatures.table import LiveTable, Table
 from engine.position import Refused
@@ -31,18 +34,51 @@ AGAIN = "again"
 
 
 def against_act(table: AnyTable, seat: Seat, act: Any, card: Any = None) -> Refused | None:
-    """Say what forbids *seat* that act (C23, C44, C49, C13)."""
-    if act == SUMMON:
-        return None if table.may_summon(seat) else Refused("may_not_summon", "C44")
-    if act == PERIPETY:
-        return None if table.is_early else Refused("peripeties_come_first", "C13")
-    if card is not None and (against := against_card(table, seat, act, card)):
+    """Say what forbids *seat* that act, with that card (C23, C44, C49, C13)."""
+    is_with_a_card = card is not None and act not in (SUMMON, PERIPETY)
+    if is_with_a_card and (against := against_card(table, seat, act, card)):
         return against
-    if act in (EVENT, SORCERY) and table.has_cast:
+    return against_kind(act, *bounds(table, seat))
+
+
+Bounds = tuple[bool, bool, bool, bool, bool]
+"""All that decides over a kind of act, whatever is in hand: whether the god may be summoned,
+péripéties may be played, an event or a sorcery was, anybody is left for either attack."""
+
+
+def bounds(table: AnyTable, seat: Seat) -> Bounds:
+    """Give what decides over the acts of *seat*."""
+    brutal, conjuring = bool(table.attackers(BRUTALITY)), bool(table.attackers(CONJURING))
+    return table.may_summon(seat), table.is_early, table.has_cast, brutal, conjuring
+
+
+def against_kind(
+    act: Any, may_summon: bool, is_early: bool, has_cast: bool, brutal: bool, conjuring: bool
+) -> Refused | None:
+    """Say what forbids a kind of act within such bounds (C23, C44, C13)."""
+    if act == SUMMON:
+        return None if may_summon else Refused("may_not_summon", "C44")
+    if act == PERIPETY:
+        return None if is_early else Refused("peripeties_come_first", "C13")
+    if act in (EVENT, SORCERY) and has_cast:
         return Refused("one_event_or_sorcery", "C23")
-    if act in (BRUTALITY, CONJURING) and not table.attackers(act):
+    if (act == BRUTALITY and not brutal) or (act == CONJURING and not conjuring):
         return Refused("nobody_left_to_attack", "C23")
     return None
+
+
+@cache
+def acts_of_a_hand(*within: *Bounds) -> tuple[str, ...]:
+    """Give the types of cards that may be played within such bounds, and SUMMON if it may be."""
+    acts = (*TYPES, SUMMON)
+    return tuple(act for act in acts if against_playing(act, *within) is None)
+
+
+def against_playing(act: str, *within: *Bounds) -> Refused | None:
+    """C49: a card in hand, as its type says; a defence card waits to be asked for (C18)."""
+    if act == DEFENCE:
+        return Refused("waits_for_its_moment", "C18")
+    return against_kind(act, *within)
 
 
 def against_card(table: AnyTable, seat: Seat, act: Any, card: Any) -> Refused | None:

@@ -7,8 +7,9 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from engine.decisions import Seat
-from engine.games.creatures.changes import Happening, lay_off, mark, put, score
+from engine.games.creatures.changes import Happening, lay_off, mark, score
 from engine.games.creatures.table import OVER, Lasting, LiveTable, Roll, Term
+from engine.tuples import put
 
 # Rolls
 

@@ -33,7 +33,6 @@ from engine.games.creatures.cards import (
     ALL,
     BRUTALITY,
     CONJURING,
-    DEFENCE,
     DEFENCES,
     KILL,
     LIFT,
@@ -54,10 +53,15 @@ from engine.games.creatures.legal import (
     PLAY,
     SUMMON,
     AnyTable,
+    Bounds,
+    acts_of_a_hand,
     against_act,
     against_adjustment,
     against_attack,
+    against_kind,
+    against_playing,
     against_stake,
+    bounds,
 )
 from engine.games.creatures.table import Table
 from engine.position import Position, Refused
@@ -116,6 +120,7 @@ def which_total(seat: Seat) -> Decision:
     return one_of(FATE, "roll", "C1", field, about=(seat,), weights=weights)
 
 
+@lru_cache(maxsize=1024)
 def which_cultist(seat: Seat, name: str, cult: Seat, cultists: tuple[int, ...]) -> Decision:
     """C54: `victim` or `revive`, of a player or of chance."""
     return one_of(seat, name, "C54", Field("cultist", cultists, "cultist"), about=(cult,))
@@ -132,30 +137,21 @@ def which_peripety(table: AnyTable, seat: Seat, kinds: tuple[str, ...]) -> Decis
 
 def what_to_do(table: AnyTable, seat: Seat) -> Decision:
     """C23."""
+    within = bounds(table, seat)
     if table.setup.is_box:
-        allowed = tuple(act for act in BOX_ACTS if against_act(table, seat, act) is None)
-        return _what_to_do_with_printed_cards(seat, allowed)
+        return _what_to_do_with_printed_cards(seat, *within)
     hand = table.hands[seat]
-    kinds = tuple(dict.fromkeys(hand))
-    fields = (
-        Field("card", (*kinds, None), "card", hand),
-        Field("act", (PLAY, DISCARD, SUMMON, END), "act"),
-    )
-    rows = (
-        *((kind, PLAY) for kind in kinds if _against_playing(table, seat, kind) is None),
-        *((kind, DISCARD) for kind in kinds),
-        *(((None, SUMMON),) if table.may_summon(seat) else ()),
-        (None, END),
-    )
-    return Decision(seat, "act", "C23", fields, rows, private=True)
+    kinds, types = dict.fromkeys(hand), table.setup.types
+    acts = acts_of_a_hand(*within)
+    rows: list[Picks] = [(kind, PLAY) for kind in kinds if types[kind] in acts]
+    rows += [(kind, DISCARD) for kind in kinds]
+    rows += _WITHOUT_A_CARD if SUMMON in acts else _WITHOUT_A_CARD[1:]
+    fields = (Field("card", (*kinds, None), "card", hand), _ANY_ACT)
+    return Decision(seat, "act", "C23", fields, tuple(rows), private=True)
 
 
-def _against_playing(table: AnyTable, seat: Seat, kind: str) -> Refused | None:
-    """C49: as its type says; a defence card waits to be asked for (C18)."""
-    act = table.setup.card(kind).type
-    if act == DEFENCE:
-        return Refused("waits_for_its_moment", "C18")
-    return against_act(table, seat, act, kind)
+_ANY_ACT = Field("act", (PLAY, DISCARD, SUMMON, END), "act")
+_WITHOUT_A_CARD: tuple[Picks, ...] = ((None, SUMMON), (None, END))
 
 
 def what_is_done(table: AnyTable, picks: Picks) -> Picks:
@@ -167,8 +163,9 @@ def what_is_done(table: AnyTable, picks: Picks) -> Picks:
 
 
 @cache
-def _what_to_do_with_printed_cards(seat: Seat, allowed: tuple[str, ...]) -> Decision:
+def _what_to_do_with_printed_cards(seat: Seat, *within: *Bounds) -> Decision:
     """The same again and again: made once."""
+    allowed = (act for act in BOX_ACTS if against_kind(act, *within) is None)
     fields = (
         Field("act", BOX_ACTS, "act"),
         Field("bonus", (*NUMBERS, None), "number"),
@@ -188,20 +185,26 @@ def _what_to_do_with_printed_cards(seat: Seat, allowed: tuple[str, ...]) -> Deci
 
 def whom_to_attack(table: AnyTable, seat: Seat, attackers: tuple[int, ...]) -> Decision:
     """C24."""
-    cultists = tuple(range(1, len(table.setup.boxes) + 1))
-    fields = (
-        Field("with", cultists, "cultist"),
-        Field("cult", table.setup.seats, "seat"),
-        Field("cultist", cultists, "cultist"),
-    )
+    fields = _fields_of_attacks(table.setup.seats, len(table.setup.boxes))
     targets = all_targets(table, seat)
     rows = tuple([(one, cult, cultist) for one in attackers for cult, cultist in targets])
     return Decision(seat, "attack", "C24", fields, rows)
 
 
-def all_targets(table: AnyTable, seat: Seat) -> list[tuple[Seat, int]]:
+@lru_cache
+def _fields_of_attacks(seats: tuple[Seat, ...], boxes: int) -> tuple[Field, ...]:
+    cultists = tuple(range(1, boxes + 1))
+    return (
+        Field("with", cultists, "cultist"),
+        Field("cult", seats, "seat"),
+        Field("cultist", cultists, "cultist"),
+    )
+
+
+def all_targets(table: AnyTable, seat: Seat) -> tuple[tuple[Seat, int], ...]:
     """Give every cultist that *seat* may attack (C8, C24)."""
-    return [(cult, one) for cult in sorted(table.others(seat)) for one in table.living(cult)]
+    cults = [cult for cult in table.setup.seats if cult != seat and not table.out[cult]]
+    return tuple([(cult, one) for cult in cults for one in table.living(cult)])
 
 
 @cache
@@ -214,21 +217,25 @@ def whether_to_defend(
     return Decision(seat, defence, "C18", fields, rows, about, private=is_private, silence=_NO)
 
 
+@lru_cache(maxsize=1024)
 def how_much_to_stake(seat: Seat, bonuses: tuple[int, ...]) -> Decision:
     """C5, CG6, CG15."""
     return one_of(seat, "stake", "C5", Field("bonus", bonuses, "bonus"))
 
 
+@cache
 def whether_to_roll(seat: Seat) -> Decision:
     """C28, CG1."""
     return one_of(seat, "defend", "C28", Field("roll", ("yes", "no")))
 
 
+@cache
 def how_to_counter(seat: Seat) -> Decision:
     """C40."""
     return one_of(seat, "counter", "C40", Field("skill", (BRUTALITY, CONJURING, None), "skill"))
 
 
+@lru_cache(maxsize=1024)
 def whom_to_aim_at(seat: Seat, cite: str, cults: tuple[Seat, ...]) -> Decision:
     """C13, C14, C15."""
     return one_of(seat, "target", cite, Field("cult", cults, "seat"))
@@ -355,7 +362,7 @@ def _against_act(table: Table, decision: Decision, *picks: Any) -> Refused | Non
         return against_act(table, seat, picks[0])
     card, act = (*picks, DISCARD)[:2]
     if act == PLAY and card in table.hands[seat]:
-        return _against_playing(table, seat, card)
+        return against_playing(table.setup.card(card).type, *bounds(table, seat))
     return against_act(table, seat, act, card)
 
 

@@ -25,7 +25,7 @@ def throw(play: Play[LiveTable], cite: str, roll: Roll) -> str:
     is_before = table.setup.rulings.cg15_stake == "before"
     if is_before:
         stake_before(play, seat)
-    total = cast(int, play.ask_for(which_total, seat)[0])
+    (total,) = play.ask_for(which_total, seat)
     play.tell(DiceRolled("C1", seat, total))
     if not is_before:
         stake_after(play, seat, total)
@@ -40,7 +40,7 @@ def stake_before(play: Play[LiveTable], seat: Seat) -> None:
     most = most_bought(play.table, cast(Roll, play.table.roll))
     if most:
         bonuses = tuple(range(most + 1))
-        buy(play, seat, cast(int, play.ask_for(how_much_to_stake, seat, bonuses)[0]))
+        buy(play, seat, *play.ask_for(how_much_to_stake, seat, bonuses))
 
 
 def stake_after(play: Play[LiveTable], seat: Seat, total: int) -> None:
@@ -50,7 +50,7 @@ def stake_after(play: Play[LiveTable], seat: Seat, total: int) -> None:
         return
     for bonus in range(1, most_bought(table, roll) + 1):
         if total <= with_bought(table, roll, bonus).highest:
-            buy(play, seat, cast(int, play.ask_for(how_much_to_stake, seat, (0, bonus))[0]))
+            buy(play, seat, *play.ask_for(how_much_to_stake, seat, (0, bonus)))
             return
 
 

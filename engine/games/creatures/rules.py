@@ -101,7 +101,7 @@ def roll_skills(play: Play[LiveTable]) -> None:
             place = table.skills[seat].index(None)
             if place == 0:
                 found(play, seat)
-            total = cast(int, play.ask_for(which_skill, table, seat, place)[0])
+            (total,) = play.ask_for(which_skill, table, seat, place)
             play.tell(SkillRolled("C11", seat, SKILLS[place], total, total + 3))
             return
     play.tell(RoundBegan("C19", 1))
@@ -113,7 +113,7 @@ def roll_skills(play: Play[LiveTable]) -> None:
 def see_the_stars(play: Play[LiveTable]) -> None:
     """C19-C21, C56: to the right of the favoured, who plays last; printed hands are people's."""
     table = play.table
-    seat = cast(Seat, play.ask_for(who_is_favoured, table)[0])
+    (seat,) = play.ask_for(who_is_favoured, table)
     play.tell(CultFavoured("C19", seat, (*table.others(seat), seat)))
     if table.setup.is_box:
         next_turn(play, table.order)
@@ -136,7 +136,7 @@ def draw_next(play: Play[LiveTable], cite: str) -> None:
     table = play.table
     seat = table.due[0]
     if any(table.deck):
-        card = str(play.ask_for(which_card, table, seat, cite)[0])
+        (card,) = play.draw_for(table.setup.draws, table.deck, which_card, table, seat, cite)
         play.tell(CardDrawn(cite, seat, card, (seat,)))
     elif any(table.discard):
         play.tell(PileRenewed("C52", sum(table.discard)))

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from functools import cached_property, lru_cache
 from typing import Literal
 
 import msgspec
 
-from engine.decisions import Seat
+from engine.decisions import Picks, Seat
 from engine.games.creatures.cards import DEFENCES, PERIPETY, Box, Card, CardSet
 from engine.rulings import NamedRulings
 
@@ -59,8 +61,8 @@ class Founding(msgspec.Struct, frozen=True, gc=False):
     creed: str = ""
 
 
-class Setup(msgspec.Struct, frozen=True, gc=False):
-    """What is agreed before the first round."""
+class Setup(msgspec.Struct, frozen=True, dict=True):
+    """What is agreed before the first round; what is looked up in it again and again is kept."""
 
     cults: tuple[str, ...]
     """The colour of each seat's mark."""
@@ -105,11 +107,47 @@ class Setup(msgspec.Struct, frozen=True, gc=False):
 
     def card(self, kind: str) -> Card:
         """Find a kind of card by its id."""
-        return self.data.cards[self.kinds.index(kind)]
+        return self._cards[kind]
 
     def defence_card(self, defence: str) -> str:
         """Find the kind of card that is such a defence."""
-        return next(card.id for card in self.data.cards if card.defence == defence)
+        return self._defences[defence]
+
+    @cached_property
+    def _cards(self) -> Mapping[str, Card]:
+        return {card.id: card for card in self.data.cards}
+
+    @cached_property
+    def _defences(self) -> Mapping[str, str]:
+        cards = reversed(self.data.cards)  # of two alike the first is meant
+        return {card.defence: card.id for card in cards if card.defence}
+
+    @cached_property
+    def place(self) -> Mapping[str, int]:
+        """Where each kind of card stands in the order of the set."""
+        return {kind: place for place, kind in enumerate(self.kinds)}
+
+    @cached_property
+    def draws(self) -> tuple[Picks, ...]:
+        """A draw of each kind of card."""
+        return tuple((kind,) for kind in self.kinds)
+
+    @cached_property
+    def types(self) -> Mapping[str, str]:
+        """The type of each kind of card."""
+        return {card.id: card.type for card in self.data.cards}
+
+    @cached_property
+    def living(self) -> Callable[[tuple[int | None, ...]], tuple[int, ...]]:
+        """Of the marks of a cult, those alive in the lowest row that has any (C8)."""
+        rows = self.rows
+
+        @lru_cache(maxsize=256)
+        def found(marks: tuple[int | None, ...]) -> tuple[int, ...]:
+            alive = (tuple(one for one in row if marks[one - 1] is None) for row in rows)
+            return next(filter(None, alive), ())
+
+        return found
 
     @property
     def deck(self) -> tuple[int, ...]:

@@ -89,10 +89,10 @@ def a_roll(
 
 def threshold(table: LiveTable, kind: str, terms: tuple[Term, ...]) -> int:
     """C4, C30, C50, CG14: in a brutality defence the skill is halved, rounded up."""
-    bonus = sum(term.value for term in terms if term.name in OF_THE_ROLL)
-    base = sum(term.value for term in terms) - bonus
     if kind != DEFENCE_ROLL:
-        return base + bonus
+        return sum([term.value for term in terms])
+    bonus = sum([term.value for term in terms if term.name in OF_THE_ROLL])
+    base = sum([term.value for term in terms]) - bonus
     if table.setup.rulings.cg14_halved == "inside":
         return -(-(base + bonus) // 2)
     return -(-base // 2) + bonus

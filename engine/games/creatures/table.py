@@ -150,11 +150,7 @@ class _Laid(msgspec.Struct):
 
     def living(self, seat: Seat) -> tuple[int, ...]:
         """The living cultists of the active row (C8); none of a cult that is out."""
-        row = self.row(seat)
-        if row is None:
-            return ()
-        marks = self.marks[seat]
-        return tuple([one for one in self.setup.rows[row - 1] if marks[one - 1] is None])
+        return self.setup.living(self.marks[seat])
 
     def dead(self, seat: Seat) -> tuple[int, ...]:
         """The dead cultists of the active row."""
@@ -165,8 +161,8 @@ class _Laid(msgspec.Struct):
         """The active cult's cultists that can still make that kind of attack (C23)."""
         if self.active is None:
             return ()
-        struck = self.struck[act == CONJURING]
-        return tuple([one for one in self.living(self.active) if one not in struck])
+        living, struck = self.living(self.active), self.struck[act == CONJURING]
+        return tuple([one for one in living if one not in struck]) if struck else living
 
     def skill(self, seat: Seat, skill: str) -> int:
         """The skill as rolled (C11); 0 before."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, TypeVar
+from typing import ClassVar
 
 from msgspec.structs import replace
 
@@ -18,22 +18,12 @@ from engine.games.octorage.cards import (
 from engine.games.octorage.settings import LIVES
 from engine.games.octorage.table import Curses, LiveTable
 from engine.play import Event
-
-T = TypeVar("T")
-
-
-def put(values: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
-    """Give *values* with another one at a place."""
-    new = list(values)
-    new[at] = value
-    return tuple(new)
+from engine.tuples import add, put
 
 
 def draw(table: LiveTable, card: Card) -> None:
     """Take *card* from the pile."""
-    pile = list(table.pile)
-    pile[PLACE[card]] -= 1
-    table.pile = tuple(pile)
+    table.pile = add(table.pile, PLACE[card], -1)
 
 
 def lay_off(table: LiveTable, *cards: Card) -> None:
@@ -223,7 +213,7 @@ class WeaponTaken(Happening, frozen=True, gc=False):
     def change(self, table: LiveTable) -> None:
         place = PLACE[self.card]
         place = place if table.discard[place] else PLACE[UNSEEN]
-        table.discard = put(table.discard, place, table.discard[place] - 1)
+        table.discard = add(table.discard, place, -1)
         held = UNSEEN if table.setup.is_box else self.card
         come(table, self.seat, held)
         if not table.setup.is_box:

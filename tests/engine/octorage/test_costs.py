@@ -65,13 +65,6 @@ def test_an_answer_takes_few_calls(play, most):
     assert calls.total < most * answers
 
 
-@pytest.mark.parametrize("seed", range(6))
-def test_lots_bring_the_cards_that_their_questions_would(seed):
-    by_question, by_lot = Random(seed), Random(seed)
-    asked = play_on(GAME, opening(), guessing(by_question))
-    assert play_on(GAME, opening(), guessing(by_lot), lots=drawing(by_lot)) == asked
-
-
 def test_a_table_is_thawed_and_held_still_without_a_copy():
     held = RageTable({1: "9 10", 2: "3", 3: "4"}, area="5").position.table
     live = GAME.thaw(held)
