@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import TypeVar
 
 import msgspec
+
+T = TypeVar("T")
 
 ORDINARY = NECRONOMICON, GLASSES, ELIXIR, DAGGER = ("necronomicon", "glasses", "elixir", "dagger")
 """S3, in the order of the record; seven of each."""
@@ -143,7 +146,7 @@ def in_order(kinds: Iterable[str]) -> tuple[str, ...]:
     return tuple(sorted(kinds, key=ORDINARY.index))
 
 
-def without_one(kinds: tuple[str, ...], kind: str) -> tuple[str, ...]:
-    """Take one such object away."""
+def without_one(kinds: tuple[T, ...], kind: T) -> tuple[T, ...]:
+    """Take one such object or card away."""
     at = kinds.index(kind)
     return kinds[:at] + kinds[at + 1 :]

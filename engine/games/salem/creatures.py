@@ -16,7 +16,7 @@ from engine.games.salem.events import (
 from engine.games.salem.losses import advance
 from engine.games.salem.objects import Steps
 from engine.games.salem.questions import which_creature
-from engine.games.salem.table import LiveTable, Step
+from engine.games.salem.table import LiveTable
 from engine.play import Play
 
 OF_A_SHADOW = 2
@@ -31,7 +31,8 @@ def draw_for_the_round(play: Play[LiveTable]) -> Steps:
 def draw_creature(play: Play[LiveTable], active: Seat) -> Steps:
     """S16, S41."""
     table = play.table
-    name = str(play.ask_for(which_creature, table)[0])
+    pile = table.possible()
+    (name,) = play.draw_for(table.setup.creature_draws, pile, which_creature, table, pile)
     play.tell(CreatureDrawn("S16" if table.phase == "creatures" else "S41", name))
     if name == NECRON:
         return necron_comes(play)
@@ -61,16 +62,12 @@ def necron_comes(play: Play[LiveTable]) -> Steps:
 def activate(play: Play[LiveTable], name: str, active: Seat) -> Steps:
     """S19: the damage, in the order of the card (S67)."""
     play.tell(CreatureActivated("S19", name, play.table.creatures.index(name) + 1))
-    return effects(play.table.setup.creature(name).damage, active, "creature")
+    return effects(play.table.setup.creatures[name].damage, active, "creature")
 
 
 def effects(texts: tuple[tuple[str | int, ...], ...], active: Seat, source: str) -> Steps:
     """Lay out what a card says."""
-    return tuple(_step(text, active, source) for text in texts)
-
-
-def _step(text: tuple[str | int, ...], active: Seat, source: str) -> Step:
-    return ("effect", active, source, *text)
+    return tuple([("effect", active, source, *text) for text in texts])
 
 
 def first_free(table: LiveTable) -> int | None:

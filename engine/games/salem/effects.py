@@ -200,7 +200,7 @@ def draw_event(play: Play[LiveTable], active: Seat, is_cost: int) -> Steps:
     """S44, S45, SG10: the sorcerer walks, the text, then what a text in force adds."""
     table = play.table
     name = str(play.ask_for(which_event, table)[0])
-    card = table.setup.event(name)
+    card = table.setup.events[name]
     play.tell(EventDrawn("S44", name, active))
     if len(table.drawn) == EVENTS_IN_DECK:
         play.tell(EventsRenewed("S45"))

@@ -10,9 +10,20 @@ from msgspec.structs import replace
 
 from engine.decisions import Seat
 from engine.games.salem.cards import GONE, LOCATION_CARDS, PAIR, PORTAL, RING, UNIVERSITY, WALL
-from engine.games.salem.changes import Happening, OnTheTrack, decide, discard, give_up, lay, receive
+from engine.games.salem.changes import (
+    Happening,
+    OfSanity,
+    OnTheTrack,
+    decide,
+    discard,
+    give_up,
+    lay,
+    leave_the_game,
+    receive,
+)
 from engine.games.salem.table import LiveTable, Step, Tile
 from engine.play import NOBODY
+from engine.tuples import add, put
 
 
 class PartDone(Happening, frozen=True, gc=False):
@@ -37,7 +48,7 @@ class OldOneTurned(Happening, frozen=True, gc=False):
     name: str
 
     def change(self, table: LiveTable) -> None:
-        table.old_ones[self.slot - 1] = self.name
+        table.old_ones = put(table.old_ones, self.slot - 1, self.name)
         table.turned = (*table.turned, self.name)
 
 
@@ -51,7 +62,7 @@ class PairRemoved(Happening, frozen=True, gc=False):
 
     def change(self, table: LiveTable) -> None:
         table.removed = self.name
-        table.pile[table.setup.creature_cards.index(self.name)] -= PAIR
+        table.pile = add(table.pile, table.setup.creature_cards.index(self.name), -PAIR)
 
 
 class BagRefilled(Happening, frozen=True, gc=False):
@@ -60,7 +71,7 @@ class BagRefilled(Happening, frozen=True, gc=False):
     objects: int
 
     def change(self, table: LiveTable) -> None:
-        table.bag, table.thrown = table.thrown, [0] * len(table.thrown)
+        table.bag, table.thrown = table.thrown, (0,) * len(table.thrown)
 
 
 class ObjectDrawn(Happening, frozen=True, gc=False):
@@ -72,7 +83,7 @@ class ObjectDrawn(Happening, frozen=True, gc=False):
     kind: str
 
     def change(self, table: LiveTable) -> None:
-        table.bag[table.setup.objects.index(self.kind)] -= 1
+        table.bag = add(table.bag, table.setup.objects.index(self.kind), -1)
         receive(table, self.seat, self.kind)
 
 
@@ -86,8 +97,8 @@ class ObjectHadNoRoom(Happening, frozen=True, gc=False):
 
     def change(self, table: LiveTable) -> None:
         at = table.setup.objects.index(self.kind)
-        table.bag[at] -= 1
-        table.thrown[at] += 1
+        table.bag = add(table.bag, at, -1)
+        table.thrown = add(table.thrown, at, 1)
 
 
 class ObjectLaid(Happening, frozen=True, gc=False):
@@ -100,7 +111,7 @@ class ObjectLaid(Happening, frozen=True, gc=False):
     kind: str
 
     def change(self, table: LiveTable) -> None:
-        table.bag[table.setup.objects.index(self.kind)] -= 1
+        table.bag = add(table.bag, table.setup.objects.index(self.kind), -1)
         lay(table, self.place, self.space, self.kind)
 
 
@@ -142,7 +153,7 @@ class CreatureDrawn(Happening, frozen=True, gc=False):
 
     def change(self, table: LiveTable) -> None:
         cards = table.setup.creature_cards
-        table.pile[cards.index(self.name)] -= 1
+        table.pile = add(table.pile, cards.index(self.name), -1)
         if self.name in cards[:-2] and self.name not in table.met:
             table.met = tuple(sorted((*table.met, self.name), key=cards.index))
 
@@ -152,7 +163,7 @@ class CreaturePlaced(Happening, frozen=True, gc=False):
     place: int
 
     def change(self, table: LiveTable) -> None:
-        table.creatures[self.place - 1] = self.name
+        table.creatures = put(table.creatures, self.place - 1, self.name)
 
 
 class CreatureActivated(Happening, frozen=True, gc=False):
@@ -185,9 +196,9 @@ class PileRenewed(Happening, frozen=True, gc=False):
     """Necron and all discarded creatures are shuffled into the pile."""
 
     def change(self, table: LiveTable) -> None:
-        table.pile = [a + b for a, b in zip(table.pile, table.discard, strict=True)]
-        table.pile[-2] += 1  # Necron itself
-        table.discard = [0] * len(table.discard)
+        pile = tuple(a + b for a, b in zip(table.pile, table.discard, strict=True))
+        table.pile = add(pile, -2, 1)  # Necron itself
+        table.discard = (0,) * len(table.discard)
 
 
 class CravenCame(Happening, frozen=True, gc=False):
@@ -199,7 +210,8 @@ class CravenCame(Happening, frozen=True, gc=False):
         discard(table, table.setup.creature_cards[-1])
         table.sorcerer = UNIVERSITY
         for seat in self.seats:
-            table.at[seat], table.cards[seat] = UNIVERSITY, LOCATION_CARDS
+            table.at = put(table.at, seat, UNIVERSITY)
+            table.cards = put(table.cards, seat, LOCATION_CARDS)
 
 
 class CreatureCleared(Happening, frozen=True, gc=False):
@@ -209,7 +221,7 @@ class CreatureCleared(Happening, frozen=True, gc=False):
     place: int
 
     def change(self, table: LiveTable) -> None:
-        table.creatures[self.place - 1] = None
+        table.creatures = put(table.creatures, self.place - 1, None)
         discard(table, self.name)
 
 
@@ -238,26 +250,12 @@ class SorcererMoved(Happening, frozen=True, gc=False):
         return tuple((self.left + step) % RING for step in range(1, steps + 1))
 
 
-class SanityLost(Happening, frozen=True, gc=False):
+class SanityLost(OfSanity, frozen=True, gc=False):
     """*left* may be below 0: who is mad by it is told next."""
 
-    seat: Seat
-    points: int
-    left: int
-    source: str
 
-    def change(self, table: LiveTable) -> None:
-        table.sanity[self.seat] = self.left
-
-
-class SanityRegained(Happening, frozen=True, gc=False):
-    seat: Seat
-    points: int
-    left: int
-    source: str
-
-    def change(self, table: LiveTable) -> None:
-        table.sanity[self.seat] = self.left
+class SanityRegained(OfSanity, frozen=True, gc=False):
+    """Never above what a player can have."""
 
 
 class PlayerWentMad(Happening, frozen=True, gc=False):
@@ -267,13 +265,7 @@ class PlayerWentMad(Happening, frozen=True, gc=False):
     was_banishing: bool
 
     def change(self, table: LiveTable) -> None:
-        seat, setup = self.seat, table.setup
-        heap = table.out if setup.rulings.sg18_objects_of_the_mad == "removed" else table.thrown
-        artefact = table.artefacts[seat]
-        for kind in (*table.objects[seat], *((artefact,) if artefact else ())):
-            heap[setup.objects.index(kind)] += 1
-        table.sanity[seat] = table.at[seat] = table.artefacts[seat] = None
-        table.cards[seat] = table.objects[seat] = ()
+        leave_the_game(table, self.seat)
 
 
 # Effects
@@ -321,7 +313,7 @@ class TilesShuffled(Happening, frozen=True, gc=False):
         if not table.setup.is_box:
             table.pool = (faces.count(PORTAL), faces.count(WALL))
         for place in self.places:
-            table.tiles[place - 1] = Tile()
+            table.tiles = put(table.tiles, place - 1, Tile())
 
 
 class EventDrawn(Happening, frozen=True, gc=False):
@@ -359,7 +351,7 @@ class ShadowCame(Happening, frozen=True, gc=False):
     name: str
 
     def change(self, table: LiveTable) -> None:
-        table.old_ones[self.slot - 1] = GONE
+        table.old_ones = put(table.old_ones, self.slot - 1, GONE)
         table.shadow = self.name
 
 
@@ -388,7 +380,7 @@ class TileTurned(Happening, frozen=True, gc=False):
         if table.tile(self.place).face is None:
             decide(table, self.place, self.face)
         tile = table.tile(self.place)
-        table.tiles[self.place - 1] = replace(tile, is_turned=True)
+        table.tiles = put(table.tiles, self.place - 1, replace(tile, is_turned=True))
 
 
 class GameEnded(Happening, frozen=True, gc=False):

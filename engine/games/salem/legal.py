@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import lru_cache
 from itertools import product
 from typing import TypeAlias
 
@@ -32,30 +32,30 @@ AnyTable: TypeAlias = Table | LiveTable
 ON_PORTAL, ON_CREATURE = TARGETS = ("portal", "creature")
 """What an artefact is used on (S39)."""
 
+Hand = tuple[int | str, ...]
+"""Location cards."""
+
 # Moving
 
 
-def against_card(table: AnyTable, seat: Seat, card: int | str) -> Refused | None:
-    """Say what forbids *seat* to play a location card (S26), wherever the path leads."""
+def against_card(card: int | str, hand: Hand, here: int | None, ruling: str) -> Refused | None:
+    """Say what forbids somebody *here* to play a location card (S26), wherever the path leads."""
     if card == RLYEH:
         return Refused("by_the_path_only", "S27")
-    if card not in table.cards[seat]:
+    if card not in hand:
         return Refused("card_not_in_hand", "S26")
-    if card != table.at[seat]:
+    if card != here:
         return None
     if card == UNIVERSITY:
         return Refused("leave_the_university", "S28")
-    stays = table.setup.rulings.sg20_own_place == "stay"
-    return None if stays else Refused("already_here", "SG20")
+    return None if ruling == "stay" else Refused("already_here", "SG20")
 
 
-def against_path(table: AnyTable, seat: Seat, to: int) -> Refused | None:
-    """Say what forbids *seat* to take the secret path to a place (S27, S49)."""
-    if PATH not in table.cards[seat]:
+def against_path(to: int, hand: Hand, here: int | None) -> Refused | None:
+    """Say what forbids somebody *here* to take the secret path to a place in the city (S27)."""
+    if PATH not in hand:
         return Refused("card_not_in_hand", "S26")
-    if to == RLYEH:
-        return against_banishing(table, seat)
-    return Refused("already_here", "S27") if to == table.at[seat] else None
+    return Refused("already_here", "S27") if to == here else None
 
 
 def against_banishing(table: AnyTable, seat: Seat) -> Refused | None:
@@ -87,11 +87,20 @@ def shows(objects: tuple[str, ...], artefact: str | None, wanted: tuple[str, ...
 
 
 def moves(table: AnyTable, seat: Seat) -> tuple[Picks, ...]:
-    """Give every card and where it leads (S26, S27)."""
+    """Give every card and where it leads (S26, S27, S49)."""
     hand = table.cards[seat]
-    cards = [(card, card) for card in hand if card != PATH and not against_card(table, seat, card)]
-    ways = (UNIVERSITY, *PLACES, RLYEH)
-    return (*cards, *((PATH, to) for to in ways if not against_path(table, seat, to)))
+    rows = moves_in_the_city(hand, table.at[seat], table.setup.rulings.sg20_own_place)
+    if PATH in hand and against_banishing(table, seat) is None:
+        return (*rows, (PATH, RLYEH))
+    return rows
+
+
+@lru_cache(maxsize=4096)
+def moves_in_the_city(hand: Hand, here: int | None, ruling: str) -> tuple[Picks, ...]:
+    """Give those that depend on nothing else: they are asked for again and again."""
+    cards = (card for card in hand if card != PATH and not against_card(card, hand, here, ruling))
+    ways = (to for to in (UNIVERSITY, *PLACES) if not against_path(to, hand, here))
+    return (*((card, card) for card in cards), *((PATH, to) for to in ways))
 
 
 # Meeting
@@ -99,24 +108,29 @@ def moves(table: AnyTable, seat: Seat) -> tuple[Picks, ...]:
 
 def meetings(table: AnyTable, seat: Seat) -> tuple[Picks, ...]:
     """Give whom to meet, what is given and what is got (S29, S65)."""
+    at = table.at
+    here = at[seat]
     return tuple(
-        (other, give, get)
-        for other in table.able()
-        if other != seat and table.at[other] == table.at[seat]
-        for give, get in _exchanges(table.objects[seat], table.objects[other])
+        [
+            (other, give, get)
+            for other in table.setup.seats
+            if at[other] == here and other != seat
+            for give, get in exchanges(table.objects[seat], table.objects[other])
+        ]
     )
 
 
-def _exchanges(
+@lru_cache(maxsize=4096)
+def exchanges(
     mine: tuple[str, ...], theirs: tuple[str, ...]
-) -> Iterator[tuple[str | None, str | None]]:
+) -> tuple[tuple[str | None, str | None], ...]:
     """S65: swaps of different kinds always fit; a gift wants room."""
     gives, gets = dict.fromkeys(mine), dict.fromkeys(theirs)
-    yield from ((give, get) for give, get in product(gives, gets) if give != get)
-    if len(theirs) < ROOM:
-        yield from ((give, None) for give in gives)
-    if len(mine) < ROOM:
-        yield from ((None, get) for get in gets)
+    return (
+        *((give, get) for give, get in product(gives, gets) if give != get),
+        *((give, None) for give in gives if len(theirs) < ROOM),
+        *((None, get) for get in gets if len(mine) < ROOM),
+    )
 
 
 # Using
@@ -129,7 +143,7 @@ def may_defeat(table: AnyTable, seat: Seat) -> bool:
         return False
     if place == UNIVERSITY:
         shadow = table.shadow
-        return shadow is not None and holds(table, seat, table.setup.old_one(shadow).objects)
+        return shadow is not None and holds(table, seat, table.setup.old_ones[shadow].objects)
     creature = table.creature_at(place)
     if creature is None or (creature.is_tough and rulings.sg21_artefact_on_a_creature == "use"):
         return False
@@ -212,9 +226,7 @@ def _against_spending(table: AnyTable, seat: Seat) -> Refused | None:
 
 def usable(table: AnyTable, seat: Seat) -> tuple[Picks, ...]:
     """Give every object that may be used, and on what (S34)."""
-    return tuple(
-        (kind, on) for kind, on in _uses(table, seat) if against_use(table, seat, kind, on) is None
-    )
+    return tuple([use for use in _uses(table, seat) if against_use(table, seat, *use) is None])
 
 
 def _uses(table: AnyTable, seat: Seat) -> list[tuple[str, str | None]]:
@@ -236,21 +248,21 @@ def takings(table: AnyTable, seat: Seat) -> tuple[Picks, ...]:
         return ()
     if table.setup.is_box:
         return tuple((space, None) for space in SPACES)
-    spaces = table.spaces[place - 1]
+    return takings_of(table.spaces[place - 1], table.objects[seat], table.artefacts[seat])
+
+
+@lru_cache(maxsize=4096)
+def takings_of(
+    spaces: tuple[str | None, ...], objects: tuple[str, ...], artefact: str | None
+) -> tuple[Picks, ...]:
+    """Give the same by what lies there and what a board holds; None: there is room (S40)."""
+    full = tuple(dict.fromkeys(objects)) if len(objects) == ROOM else (None,)
     return tuple(
         (space, drop)
         for space, kind in enumerate(spaces, 1)
         if kind is not None
-        for drop in to_drop(table, seat, kind)
+        for drop in (full if kind in ORDINARY else (artefact,))
     )
-
-
-def to_drop(table: AnyTable, seat: Seat, kind: str) -> tuple[str | None, ...]:
-    """What *seat* may drop for an object; None: there is room (S40)."""
-    if kind not in ORDINARY:
-        return (table.artefacts[seat],)
-    held = table.objects[seat]
-    return tuple(dict.fromkeys(held)) if len(held) == ROOM else (None,)
 
 
 def has_room(table: AnyTable, seat: Seat, kind: str) -> bool:

@@ -32,7 +32,7 @@ Steps = tuple[Step, ...]
 def draw(play: Play[LiveTable], seat: Seat, cite: str) -> Steps:
     """S13, S76: one object for a player; without room for it, it is discarded (S65)."""
     if fill_bag(play):
-        kind = str(play.ask_for(which_object, play.table, "S13", seat)[0])
+        kind = from_bag(play, "S13", seat)
         fits = has_room(play.table, seat, kind)
         play.tell(ObjectDrawn(cite, seat, kind) if fits else ObjectHadNoRoom("S65", seat, kind))
     return ()
@@ -43,6 +43,8 @@ def refill(play: Play[LiveTable]) -> Steps:
     table = play.table
     if table.setup.is_box:
         return ()
+    if all(map(any, table.spaces)):
+        return ()
     empty = [place for place in PLACES if not any(table.spaces[place - 1])]
     return tuple(("lay", place, space) for place in empty for space in SPACES)
 
@@ -50,10 +52,19 @@ def refill(play: Play[LiveTable]) -> Steps:
 def lay(play: Play[LiveTable], place: int, space: int) -> Steps:
     """S14, S43."""
     if fill_bag(play):
-        kind = str(play.ask_for(which_object, play.table, "S14", place, space)[0])
+        kind = from_bag(play, "S14", place, space)
         cite = "S14" if play.table.phase == "setup" else "S43"
         play.tell(ObjectLaid(cite, place, space, kind))
     return ()
+
+
+def from_bag(play: Play[LiveTable], cite: str, *about: int) -> str:
+    """S13, S14: let chance say which object comes."""
+    table = play.table
+    kind: str = play.draw_for(
+        table.setup.object_draws, table.bag, which_object, table, cite, *about
+    )[0]
+    return kind
 
 
 def fill_bag(play: Play[LiveTable]) -> bool:

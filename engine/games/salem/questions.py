@@ -27,6 +27,8 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
+from functools import cache, lru_cache
 from itertools import combinations, compress
 from typing import Any
 
@@ -47,18 +49,21 @@ from engine.games.salem.cards import (
 from engine.games.salem.legal import (
     TARGETS,
     AnyTable,
+    against_banishing,
     against_card,
     against_path,
     against_use,
     moves,
-    takings,
-    usable,
 )
 from engine.games.salem.table import Table
 from engine.position import Position, Refused
 
 _YES_OR_NO = ("yes", "no")
 _ALL_PLACES = (UNIVERSITY, *PLACES)
+_MOVE = (
+    Field("card", LOCATION_CARDS, "location"),
+    Field("to", (*_ALL_PLACES, RLYEH), "place"),
+)
 
 DONE = "done"
 CHANGES: dict[str, tuple[bool, tuple[int, ...]]] = {
@@ -86,51 +91,63 @@ NUMBER_NAMES = {
 
 def where_to_move(table: AnyTable, seat: Seat) -> Decision:
     """S26, S27."""
-    fields = (
-        Field("card", LOCATION_CARDS, "location"),
-        Field("to", (*_ALL_PLACES, RLYEH), "place"),
-    )
-    return Decision(seat, "move", "S26", fields, moves(table, seat))
+    return Decision(seat, "move", "S26", _MOVE, moves(table, seat))
 
 
 def whom_to_meet(table: AnyTable, seat: Seat, rows: tuple[Picks, ...]) -> Decision:
     """S29."""
-    fields = (
-        Field("with", (*table.setup.seats, None), "seat"),
-        Field("give", (*ORDINARY, None), "object", table.objects[seat]),
-        Field("get", (*ORDINARY, None), "object"),
-    )
+    fields = _meet(table.setup.seats, table.objects[seat])
     return Decision(seat, "meet", "S29", fields, (*rows, (None, None, None)))
 
 
+@lru_cache(maxsize=1024)
+def _meet(seats: tuple[Seat, ...], held: tuple[str, ...]) -> tuple[Field, ...]:
+    return (
+        Field("with", (*seats, None), "seat"),
+        Field("give", (*ORDINARY, None), "object", held),
+        Field("get", (*ORDINARY, None), "object"),
+    )
+
+
+@cache
 def whether_to_defeat(seat: Seat) -> Decision:
     """S32."""
     return one_of(seat, "defeat", "S32", Field("yes", _YES_OR_NO))
 
 
-def what_to_use(table: AnyTable, seat: Seat) -> Decision:
+def what_to_use(table: AnyTable, seat: Seat, rows: tuple[Picks, ...]) -> Decision:
     """S34."""
     artefacts = (ARTEFACT,) if table.setup.is_box else table.setup.artefacts
-    fields = (
-        Field("object", (*ORDINARY, *artefacts, None), "object", _held(table, seat)),
+    fields = _use(artefacts, _held(table, seat))
+    return Decision(seat, "use", "S34", fields, (*rows, (None, None)))
+
+
+@lru_cache(maxsize=1024)
+def _use(artefacts: tuple[str, ...], held: tuple[Option, ...]) -> tuple[Field, ...]:
+    return (
+        Field("object", (*ORDINARY, *artefacts, None), "object", held),
         Field("on", (*TARGETS, None), "target"),
     )
-    return Decision(seat, "use", "S34", fields, (*usable(table, seat), (None, None)))
 
 
-def what_to_take(table: AnyTable, seat: Seat) -> Decision:
+def what_to_take(table: AnyTable, seat: Seat, rows: tuple[Picks, ...]) -> Decision:
     """S40."""
-    fields = (
+    fields = _take(table.setup.objects, _held(table, seat))
+    return Decision(seat, "take", "S40", fields, (*rows, (None, None)))
+
+
+@lru_cache(maxsize=1024)
+def _take(objects: tuple[str, ...], held: tuple[Option, ...]) -> tuple[Field, ...]:
+    return (
         Field("space", (*SPACES, None), "space"),
-        Field("drop", (*table.setup.objects, None), "object", _held(table, seat)),
+        Field("drop", (*objects, None), "object", held),
     )
-    return Decision(seat, "take", "S40", fields, (*takings(table, seat), (None, None)))
 
 
 def _held(table: AnyTable, seat: Seat) -> tuple[Option, ...]:
     """Every single object on a board."""
     artefact = table.artefacts[seat]
-    return (*table.objects[seat], *((artefact,) if artefact else ()))
+    return (*table.objects[seat], artefact) if artefact else table.objects[seat]
 
 
 def what_to_discard(table: AnyTable, seat: Seat) -> Decision:
@@ -231,9 +248,9 @@ def which_object(table: AnyTable, cite: str, *about: int) -> Decision:
     return one_of(FATE, "object", cite, field, about=about, weights=weights)
 
 
-def which_creature(table: AnyTable) -> Decision:
+def which_creature(table: AnyTable, pile: Sequence[int]) -> Decision:
     """S5; what can come might tell which pair is out, unless people hold the cards."""
-    cards, pile = table.setup.creature_cards, table.possible()
+    cards = table.setup.creature_cards
     field = Field("name", tuple(compress(cards, pile)), "creature")
     weights, private = tuple(filter(None, pile)), not table.setup.is_box
     return one_of(FATE, "creature", "S5", field, weights=weights, private=private)
@@ -245,9 +262,10 @@ def which_event(table: AnyTable) -> Decision:
     return one_of(FATE, "event", "S9", Field("name", names, "event"))
 
 
-def which_side(table: AnyTable) -> Decision:
+@lru_cache(maxsize=64)
+def which_side(die: tuple[str, ...]) -> Decision:
     """S31: two equal sides are one row of double weight."""
-    sides = Counter(table.setup.data.die)
+    sides = Counter(die)
     field, weights = Field("face", tuple(sides), "face"), tuple(sides.values())
     return one_of(FATE, "die", "S31", field, weights=weights)
 
@@ -296,10 +314,13 @@ def _against(table: Table, decision: Decision, pick: Any, *more: Any) -> Refused
 
 
 def _against_move(table: Table, seat: Seat, card: Any, *to: Any) -> Refused | None:
+    hand, here = table.cards[seat], table.at[seat]
     if card != PATH:
         known = card in (*_ALL_PLACES, RLYEH)
-        return against_card(table, seat, card) if known else None
-    return against_path(table, seat, to[0] if to else UNIVERSITY)
+        ruling = table.setup.rulings.sg20_own_place
+        return against_card(card, hand, here, ruling) if known else None
+    against = against_path(to[0] if to else UNIVERSITY, hand, here)
+    return against or (against_banishing(table, seat) if to == (RLYEH,) else None)
 
 
 def _against_use(table: Table, decision: Decision, kind: Any, *on: Any) -> Refused | None:

@@ -7,6 +7,7 @@ and gives the steps that follow from it before all the others.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import cast
 
 from engine.decisions import Seat
@@ -81,12 +82,13 @@ def play_round(play: Play[LiveTable]) -> Outcome | None:
 
     Whatever is drawn unseen is a step of its own, so that a tape holds only what all have heard.
     """
-    (word, *about), *rest = play.table.due
+    due = play.table.due
+    step = due[0]
     try:
-        then = STEPS[str(word)](play, *about)
+        then = STEPS[step[0]](play, *step[1:])
     except GameOver as over:
         return end_game(play, over.ending)
-    play.tell(PartDone("S67", (*then, *rest)))
+    play.tell(PartDone("S67", then + due[1:]))
     return None
 
 
@@ -139,8 +141,7 @@ def event_phase(play: Play[LiveTable]) -> Steps:
 
 def lasting_by_hand(play: Play[LiveTable], active: Seat) -> Steps:
     """S73: once for each entry of a text in force."""
-    texts = tuple(play.table.texts("manual"))
-    return effects(texts, active, "text")
+    return effects(play.table.texts("manual"), active, "text")
 
 
 # A turn
@@ -155,6 +156,12 @@ def take_turn(play: Play[LiveTable], seat: Seat) -> Steps:
     if table.at[seat] == RLYEH:
         lose(play, seat, 1, "S51", "rlyeh")
         return (("refill",),)
+    return steps_of_a_turn(seat)
+
+
+@cache
+def steps_of_a_turn(seat: Seat) -> Steps:
+    """S26-S43."""
     steps = ("move", "meet", "fight", USE, "take")
     return (*((step, seat) for step in steps), ("refill",))
 
@@ -162,7 +169,7 @@ def take_turn(play: Play[LiveTable], seat: Seat) -> Steps:
 def move(play: Play[LiveTable], seat: Seat) -> Steps:
     """S26-S28, S49: the secret path costs sanity first."""
     table = play.table
-    card, to = cast("tuple[int | str, int]", play.ask_for(where_to_move, table, seat))
+    card, to = play.ask_for(where_to_move, table, seat)
     cite = "S27" if card == PATH else "S26"
     play.tell(LocationCardPlayed(cite, seat, card))
     if card == PATH:
@@ -192,8 +199,7 @@ def meet(play: Play[LiveTable], seat: Seat) -> Steps:
     if rows:
         other, give, get = play.ask_for(whom_to_meet, table, seat, rows)
         if other is not None:
-            kinds = cast("tuple[str | None, str | None]", (give, get))
-            play.tell(PlayersMet("S29", seat, Seat(cast(int, other)), *kinds))
+            play.tell(PlayersMet("S29", seat, other, give, get))
     return ()
 
 
@@ -220,7 +226,7 @@ def fight(play: Play[LiveTable], seat: Seat) -> Steps:
 def roll(play: Play[LiveTable], seat: Seat) -> None:
     """S31; what a text in force adds, also when the player has just gone mad."""
     table = play.table
-    face = str(play.ask_for(which_side, table)[0])
+    (face,) = play.ask_for(which_side, table.setup.data.die)
     play.tell(DieRolled("S31", seat, face))
     if face == SANITY:
         lose(play, seat, 1, "S31", "die")
@@ -251,9 +257,10 @@ def defeat(play: Play[LiveTable], seat: Seat, cite: str) -> None:
 def use(play: Play[LiveTable], seat: Seat) -> Steps:
     """S34: one object; its question is all that this step asks."""
     table = play.table
-    if not table.is_able(seat) or not usable(table, seat):
+    rows = usable(table, seat) if table.is_able(seat) else ()
+    if not rows:
         return ()
-    kind, on = cast("tuple[str | None, str | None]", play.ask_for(what_to_use, table, seat))
+    kind, on = play.ask_for(what_to_use, table, seat, rows)
     if kind is None:
         return ()
     if kind not in ORDINARY and on != ON_CREATURE:
@@ -318,9 +325,10 @@ def close(play: Play[LiveTable], seat: Seat, artefact: str) -> Steps:
 def take(play: Play[LiveTable], seat: Seat) -> Steps:
     """S40-S42: one object, then the cost of its space, then what texts in force add."""
     table = play.table
-    if not table.is_able(seat) or not takings(table, seat):
+    rows = takings(table, seat) if table.is_able(seat) else ()
+    if not rows:
         return ()
-    space, drop = cast("tuple[int | None, str | None]", play.ask_for(what_to_take, table, seat))
+    space, drop = play.ask_for(what_to_take, table, seat, rows)
     if space is None:
         return ()
     if drop is not None:
@@ -334,14 +342,14 @@ def take(play: Play[LiveTable], seat: Seat) -> Steps:
 def costs(table: LiveTable, seat: Seat, place: int, space: int) -> Steps:
     """S41: what is printed, and what the texts add that were in force as the object was taken."""
     printed = table.setup.data.places[place - 1].costs[space - 1]
-    paid = effects(tuple(COSTS[cost] for cost in printed), seat, "cost")
+    paid = effects(tuple([COSTS[cost] for cost in printed]), seat, "cost")
     necron, sanity = table.more("take-necron"), table.more("take-sanity")
     more = (("necron", necron),) if necron else ()
     also = (("sanity", "active", -sanity),) if sanity else ()
-    return (*paid, *effects((*more, *also), seat, "text"))
+    return paid + effects(more + also, seat, "text")
 
 
-STEPS: dict[str, Callable[..., Steps]] = {
+STEPS: dict[int | str | None, Callable[..., Steps]] = {
     "old-one": turn_old_one,
     "removed": remove_pair,
     "draw": draw,

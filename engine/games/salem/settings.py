@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from functools import cache, cached_property
 from typing import Literal
 
 import msgspec
 
-from engine.decisions import Seat
+from engine.decisions import Picks, Seat
 from engine.games.salem.cards import (
     COPIES,
     CRAVEN,
@@ -15,6 +17,7 @@ from engine.games.salem.cards import (
     ORDINARY,
     CardSet,
     Creature,
+    Effect,
     EventCard,
     OldOne,
 )
@@ -61,8 +64,8 @@ class Rulings(NamedRulings, frozen=True):
     sg24_removed_pair: Literal["unseen", "seen"] = "unseen"
 
 
-class Setup(msgspec.Struct, frozen=True, gc=False):
-    """What is agreed before the first round."""
+class Setup(msgspec.Struct, frozen=True, dict=True):
+    """What is agreed before the first round; what is looked up in it again and again is kept."""
 
     players: int
     mode: str
@@ -98,14 +101,39 @@ class Setup(msgspec.Struct, frozen=True, gc=False):
         """How many of each kind of object there are (S3)."""
         return (*(COPIES for _ in ORDINARY), *(copies for _, copies in self.data.artefacts))
 
-    def creature(self, name: str) -> Creature:
-        """Find a creature by its id."""
-        return next(one for one in self.data.creatures if one.id == name)
+    @cached_property
+    def creatures(self) -> Mapping[str, Creature]:
+        """Creatures by their id."""
+        return {one.id: one for one in self.data.creatures}
 
-    def old_one(self, name: str) -> OldOne:
-        """Find a Great Old One by its id."""
-        return next(one for one in self.data.old_ones if one.id == name)
+    @cached_property
+    def old_ones(self) -> Mapping[str, OldOne]:
+        """Great Old Ones by their id."""
+        return {one.id: one for one in self.data.old_ones}
 
-    def event(self, name: str) -> EventCard:
-        """Find an event by its id."""
-        return next(one for one in self.data.events if one.id == name)
+    @cached_property
+    def events(self) -> Mapping[str, EventCard]:
+        """Events by their id."""
+        return {one.id: one for one in self.data.events}
+
+    @cached_property
+    def texts_of(self) -> Callable[..., Mapping[str | int, tuple[Effect, ...]]]:
+        """What a shadow and a prisoner, if there are such, bring into force: by its word (S74)."""
+        cards = self.old_ones
+
+        @cache
+        def found(*names: str | None) -> Mapping[str | int, tuple[Effect, ...]]:
+            effects = [text for name in names if name for text in cards[name].text]
+            return {word: tuple(e for e in effects if e[0] == word) for word, *_ in effects}
+
+        return found
+
+    @cached_property
+    def object_draws(self) -> tuple[Picks, ...]:
+        """A draw of each object."""
+        return tuple((kind,) for kind in self.objects)
+
+    @cached_property
+    def creature_draws(self) -> tuple[Picks, ...]:
+        """A draw of each creature card."""
+        return tuple((name,) for name in self.creature_cards)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-
 import msgspec
+from msgspec.structs import astuple
 
 from engine.decisions import Seat
 from engine.games.salem.cards import (
@@ -31,6 +30,10 @@ USE = "use"
 """The step in which an object is used; its question is all that step asks."""
 
 
+_AWAY = (None, RLYEH)
+"""Where somebody is who is mad, or banishes."""
+
+
 class Tile(msgspec.Struct, frozen=True, gc=False):
     """The portal tile of a place (S12)."""
 
@@ -44,180 +47,12 @@ class Tile(msgspec.Struct, frozen=True, gc=False):
     """Face up for all, at the end (S58)."""
 
 
-class _Queries:
-    """What rules, bots and screens ask of a table, held or live."""
+class _Laid(msgspec.Struct):
+    """What lies there, and what rules, bots and screens ask of it.
 
-    __slots__ = ()
-
-    setup: Setup
-    round: int
-    phase: str
-    player: Seat | None
-    necron: int
-    sorcerer: int
-    sanity: Sequence[int | None]
-    at: Sequence[int | None]
-    cards: Sequence[tuple[int | str, ...]]
-    objects: Sequence[tuple[str, ...]]
-    artefacts: Sequence[str | None]
-    creatures: Sequence[str | None]
-    old_ones: Sequence[str | None]
-    turned: tuple[str, ...]
-    shadow: str | None
-    was_banished: bool
-    tiles: Sequence[Tile]
-    pool: tuple[int, int]
-    pile: Sequence[int]
-    discard: Sequence[int]
-    removed: str | None
-    met: tuple[str, ...]
-    drawn: tuple[str, ...]
-    bag: Sequence[int]
-    thrown: Sequence[int]
-    out: Sequence[int]
-    spaces: Sequence[tuple[str | None, ...]]
-    due: tuple[Step, ...]
-
-    @property
-    def turn(self) -> int:
-        """What the house calls a turn of the table: a round."""
-        return self.round
-
-    def sane(self) -> list[Seat]:
-        """Those not mad (S54)."""
-        return [seat for seat in self.setup.seats if self.sanity[seat] is not None]
-
-    def able(self) -> list[Seat]:
-        """Those neither mad nor at R'lyeh: whom creatures and events touch (S51)."""
-        return [seat for seat in self.setup.seats if self.is_able(seat)]
-
-    def is_able(self, seat: Seat) -> bool:
-        """Say whether *seat* is neither mad nor at R'lyeh."""
-        return self.at[seat] not in (None, RLYEH)
-
-    @property
-    def banisher(self) -> Seat | None:
-        """Who is at R'lyeh (S49)."""
-        return Seat(self.at.index(RLYEH)) if RLYEH in self.at else None
-
-    @property
-    def prisoner(self) -> OldOne | None:
-        """The Great Old One to banish, once its card is face up (S48)."""
-        name = self.old_ones[PRISON - 1]
-        return self.setup.old_one(name) if name else None
-
-    @property
-    def next_hidden(self) -> int | None:
-        """The lowest slot whose card lies face down (S36)."""
-        return self.old_ones.index(HIDDEN) + 1 if HIDDEN in self.old_ones else None
-
-    def slots_left(self) -> list[int]:
-        """The slots round the prison that still have a card (S46)."""
-        return [slot for slot, name in enumerate(self.old_ones[:-1], 1) if name != GONE]
-
-    def in_force(self) -> list[OldOne]:
-        """Those whose text is in force: the shadow, and the prisoner until banished (S74)."""
-        found = [self.setup.old_one(self.shadow)] if self.shadow else []
-        prisoner = self.prisoner
-        if prisoner and self.banisher is None and not self._is_silent:
-            found.append(prisoner)
-        return found
-
-    @property
-    def _is_silent(self) -> bool:
-        """SG23."""
-        return self.was_banished and self.setup.rulings.sg23_text_of_the_prisoner == "silent"
-
-    def texts(self, word: str) -> Iterator[Effect]:
-        """The lasting effects of that *word* now in force."""
-        return (text for one in self.in_force() for text in one.text if text[0] == word)
-
-    def has_text(self, word: str) -> bool:
-        """Say whether such a lasting effect is in force."""
-        return any(True for _ in self.texts(word))
-
-    def more(self, word: str) -> int:
-        """How much the lasting effects of that *word* add up to (S74)."""
-        return sum(int(text[1]) for text in self.texts(word))
-
-    def bars(self, kind: str) -> str | None:
-        """Whose text forbids to use that object: the shadow's first (S46, S48)."""
-        for one in self.in_force():
-            if ("no-use", kind) in one.text:
-                return one.id
-        return None
-
-    def creatures_in(self, round_: int) -> int:
-        """How many creatures come at the start of a round, as things stand (S16, SG19)."""
-        by_setup = self.setup.rulings.sg19_creatures_by == "setup"
-        players = self.setup.players if by_setup else len(self.sane())
-        printed = players // 2 if players != 3 else 2 - round_ % 2
-        return printed + self.more("more-creatures")
-
-    @property
-    def known_open(self) -> bool | None:
-        """S59: whether a sane player knows of an open portal; None: it may not be said now."""
-        if not self.due or self.due[0][0] != USE or not self._may_close:
-            return None
-        open_portals = (t for t in self.tiles if t.covered is None and t.face == PORTAL)
-        return any(self.sanity[seat] is not None for t in open_portals for seat in t.looked)
-
-    @property
-    def _may_close(self) -> bool:
-        """Whether whose turn it is may close the university with an artefact (S39, S52)."""
-        seat = self.player
-        if seat is None or self.at[seat] != UNIVERSITY or self.banisher is None:
-            return False
-        return self.artefacts[seat] is not None
-
-    def creature_at(self, place: int | None) -> Creature | None:
-        """The creature there; there is never one at the university (S18)."""
-        name = self.creatures[place - 1] if place in PLACES and place else None
-        return self.setup.creature(name) if name else None
-
-    def on_board(self) -> list[int]:
-        """The places with a creature."""
-        return [place for place in PLACES if self.creatures[place - 1] is not None]
-
-    def tile(self, place: int) -> Tile:
-        """The tile of a place from 1 to 6."""
-        return self.tiles[place - 1]
-
-    def uncovered(self) -> list[int]:
-        """The places whose tile has no artefact on it."""
-        return [place for place in PLACES if self.tile(place).covered is None]
-
-    def may_come(self) -> tuple[int, ...]:
-        """How many of each creature card may lie in the pile, as far as people can count.
-
-        Where a pair is out unseen, all kinds not met yet are alike (record.md 8), until only one
-        of them is left.
-        """
-        if not self.setup.hides_a_pair:
-            return tuple(self.pile)
-        *kinds, necron, craven = zip(self.setup.creature_cards, self.pile, strict=True)
-        unmet = 0 if len(self.met) == len(kinds) - 1 else PAIR
-        counts = (copies if name in self.met else unmet for name, copies in kinds)
-        return (*counts, necron[1], craven[1])
-
-    def possible(self) -> tuple[int, ...]:
-        """How many of each creature card can be drawn; of printed ones, as people count."""
-        return self.may_come() if self.setup.is_box else tuple(self.pile)
-
-    @property
-    def cards_in_pile(self) -> int:
-        """How many creature cards are left; the pair nobody has named is taken off (S60)."""
-        unnamed = self.setup.is_box and self.setup.hides_a_pair
-        return sum(self.pile) - (PAIR if unnamed else 0)
-
-    @property
-    def events_left(self) -> int:
-        """How many cards the event deck has (S9, S45)."""
-        return EVENTS_IN_DECK - len(self.drawn)
-
-
-class Table(_Queries, msgspec.Struct, frozen=True, gc=False):
-    """The table held still. In `box` it knows of no object and of no tile's face."""
+    In `box` it knows of no object and of no tile's face. All of it are values: whoever holds a
+    table still, or goes on from there, need copy nothing.
+    """
 
     setup: Setup
     round: int
@@ -271,26 +106,149 @@ class Table(_Queries, msgspec.Struct, frozen=True, gc=False):
     due: tuple[Step, ...]
     """What is still to be done, the next first (S67)."""
 
+    @property
+    def turn(self) -> int:
+        """What the house calls a turn of the table: a round."""
+        return self.round
 
-class LiveTable(_Queries):
-    """The table while it is played on: the same fields, changed by events alone."""
+    def sane(self) -> list[Seat]:
+        """Those not mad (S54)."""
+        return [seat for seat in self.setup.seats if self.sanity[seat] is not None]
 
-    __slots__ = Table.__struct_fields__
+    def able(self) -> list[Seat]:
+        """Those neither mad nor at R'lyeh: whom creatures and events touch (S51)."""
+        at = self.at
+        return [seat for seat in self.setup.seats if at[seat] not in _AWAY]
 
-    sanity: list[int | None]
-    at: list[int | None]
-    cards: list[tuple[int | str, ...]]
-    objects: list[tuple[str, ...]]
-    artefacts: list[str | None]
-    creatures: list[str | None]
-    old_ones: list[str | None]
-    tiles: list[Tile]
-    pile: list[int]
-    discard: list[int]
-    bag: list[int]
-    thrown: list[int]
-    out: list[int]
-    spaces: list[tuple[str | None, ...]]
+    def is_able(self, seat: Seat) -> bool:
+        """Say whether *seat* is neither mad nor at R'lyeh."""
+        return self.at[seat] not in _AWAY
+
+    @property
+    def banisher(self) -> Seat | None:
+        """Who is at R'lyeh (S49)."""
+        return Seat(self.at.index(RLYEH)) if RLYEH in self.at else None
+
+    @property
+    def prisoner(self) -> OldOne | None:
+        """The Great Old One to banish, once its card is face up (S48)."""
+        name = self.old_ones[PRISON - 1]
+        return self.setup.old_ones[name] if name else None
+
+    @property
+    def next_hidden(self) -> int | None:
+        """The lowest slot whose card lies face down (S36)."""
+        return self.old_ones.index(HIDDEN) + 1 if HIDDEN in self.old_ones else None
+
+    def slots_left(self) -> list[int]:
+        """The slots round the prison that still have a card (S46)."""
+        return [slot for slot, name in enumerate(self.old_ones[:-1], 1) if name != GONE]
+
+    def in_force(self) -> list[OldOne]:
+        """Those whose text is in force: the shadow, and the prisoner until banished (S74)."""
+        return [self.setup.old_ones[name] for name in self._names_in_force() if name]
+
+    def _names_in_force(self) -> tuple[str | None, str | None]:
+        """The shadow, and the prisoner until banished; SG23."""
+        rulings = self.setup.rulings
+        is_silent = self.was_banished and rulings.sg23_text_of_the_prisoner == "silent"
+        return self.shadow, None if is_silent or RLYEH in self.at else self.old_ones[PRISON - 1]
+
+    def texts(self, word: str) -> tuple[Effect, ...]:
+        """The lasting effects of that *word* now in force."""
+        return self.setup.texts_of(*self._names_in_force()).get(word, ())
+
+    def has_text(self, word: str) -> bool:
+        """Say whether such a lasting effect is in force."""
+        return bool(self.texts(word))
+
+    def more(self, word: str) -> int:
+        """How much the lasting effects of that *word* add up to (S74)."""
+        texts = self.texts(word)
+        return sum([int(text[1]) for text in texts]) if texts else 0
+
+    def bars(self, kind: str) -> str | None:
+        """Whose text forbids to use that object: the shadow's first (S46, S48)."""
+        barred = ("no-use", kind)
+        if barred not in self.texts("no-use"):
+            return None
+        return next(one.id for one in self.in_force() if barred in one.text)
+
+    def creatures_in(self, round_: int) -> int:
+        """How many creatures come at the start of a round, as things stand (S16, SG19)."""
+        by_setup = self.setup.rulings.sg19_creatures_by == "setup"
+        players = self.setup.players if by_setup else len(self.sane())
+        printed = players // 2 if players != 3 else 2 - round_ % 2
+        return printed + self.more("more-creatures")
+
+    @property
+    def known_open(self) -> bool | None:
+        """S59: whether a sane player knows of an open portal; None: it may not be said now."""
+        if not self.due or self.due[0][0] != USE or not self._may_close:
+            return None
+        open_portals = (t for t in self.tiles if t.covered is None and t.face == PORTAL)
+        return any(self.sanity[seat] is not None for t in open_portals for seat in t.looked)
+
+    @property
+    def _may_close(self) -> bool:
+        """Whether whose turn it is may close the university with an artefact (S39, S52)."""
+        seat = self.player
+        if seat is None or self.at[seat] != UNIVERSITY or self.banisher is None:
+            return False
+        return self.artefacts[seat] is not None
+
+    def creature_at(self, place: int | None) -> Creature | None:
+        """The creature there; there is never one at the university (S18)."""
+        name = self.creatures[place - 1] if place in PLACES and place else None
+        return self.setup.creatures[name] if name else None
+
+    def on_board(self) -> list[int]:
+        """The places with a creature."""
+        return [place for place in PLACES if self.creatures[place - 1] is not None]
+
+    def tile(self, place: int) -> Tile:
+        """The tile of a place from 1 to 6."""
+        return self.tiles[place - 1]
+
+    def uncovered(self) -> list[int]:
+        """The places whose tile has no artefact on it."""
+        return [place for place in PLACES if self.tile(place).covered is None]
+
+    def may_come(self) -> tuple[int, ...]:
+        """How many of each creature card may lie in the pile, as far as people can count.
+
+        Where a pair is out unseen, all kinds not met yet are alike (record.md 8), until only one
+        of them is left.
+        """
+        if not self.setup.hides_a_pair:
+            return self.pile
+        *kinds, necron, craven = zip(self.setup.creature_cards, self.pile, strict=True)
+        unmet = 0 if len(self.met) == len(kinds) - 1 else PAIR
+        counts = (copies if name in self.met else unmet for name, copies in kinds)
+        return (*counts, necron[1], craven[1])
+
+    def possible(self) -> tuple[int, ...]:
+        """How many of each creature card can be drawn; of printed ones, as people count."""
+        return self.may_come() if self.setup.is_box else self.pile
+
+    @property
+    def cards_in_pile(self) -> int:
+        """How many creature cards are left; the pair nobody has named is taken off (S60)."""
+        unnamed = self.setup.is_box and self.setup.hides_a_pair
+        return sum(self.pile) - (PAIR if unnamed else 0)
+
+    @property
+    def events_left(self) -> int:
+        """How many cards the event deck has (S9, S45)."""
+        return EVENTS_IN_DECK - len(self.drawn)
+
+
+class Table(_Laid, frozen=True, gc=False):  # type: ignore[misc]  # nobody has a bare _Laid
+    """The table held still."""
+
+
+class LiveTable(_Laid):
+    """The table while it is played on: changed by events alone."""
 
 
 def opening(setup: Setup, due: tuple[Step, ...]) -> Table:
@@ -330,68 +288,10 @@ def opening(setup: Setup, due: tuple[Step, ...]) -> Table:
 
 
 def thaw(table: Table) -> LiveTable:
-    """Make a live copy; only what events change in place is copied."""
-    live = LiveTable()
-    live.setup = table.setup
-    live.round = table.round
-    live.phase = table.phase
-    live.player = table.player
-    live.necron = table.necron
-    live.sorcerer = table.sorcerer
-    live.sanity = [*table.sanity]
-    live.at = [*table.at]
-    live.cards = [*table.cards]
-    live.objects = [*table.objects]
-    live.artefacts = [*table.artefacts]
-    live.creatures = [*table.creatures]
-    live.old_ones = [*table.old_ones]
-    live.turned = table.turned
-    live.shadow = table.shadow
-    live.was_banished = table.was_banished
-    live.tiles = [*table.tiles]
-    live.pool = table.pool
-    live.pile = [*table.pile]
-    live.discard = [*table.discard]
-    live.removed = table.removed
-    live.met = table.met
-    live.drawn = table.drawn
-    live.bag = [*table.bag]
-    live.thrown = [*table.thrown]
-    live.out = [*table.out]
-    live.spaces = [*table.spaces]
-    live.due = table.due
-    return live
+    """Make a live copy."""
+    return LiveTable(*astuple(table))
 
 
 def freeze(live: LiveTable) -> Table:
     """Hold a live table still."""
-    return Table(
-        live.setup,
-        live.round,
-        live.phase,
-        live.player,
-        live.necron,
-        live.sorcerer,
-        (*live.sanity,),
-        (*live.at,),
-        (*live.cards,),
-        (*live.objects,),
-        (*live.artefacts,),
-        (*live.creatures,),
-        (*live.old_ones,),
-        live.turned,
-        live.shadow,
-        live.was_banished,
-        (*live.tiles,),
-        live.pool,
-        (*live.pile,),
-        (*live.discard,),
-        live.removed,
-        live.met,
-        live.drawn,
-        (*live.bag,),
-        (*live.thrown,),
-        (*live.out,),
-        (*live.spaces,),
-        live.due,
-    )
+    return Table(*astuple(live))

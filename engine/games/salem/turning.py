@@ -11,6 +11,7 @@ from engine.games.salem.cards import LOCATION_CARDS, RLYEH, without_one
 from engine.games.salem.changes import Happening, decide, discard, give_up, lay, receive
 from engine.games.salem.table import LiveTable
 from engine.play import NOBODY
+from engine.tuples import put
 
 # A turn: move, meet
 
@@ -20,8 +21,7 @@ class LocationCardPlayed(Happening, frozen=True, gc=False):
     card: int | str
 
     def change(self, table: LiveTable) -> None:
-        hand = table.cards[self.seat]
-        table.cards[self.seat] = tuple(card for card in hand if card != self.card)
+        table.cards = put(table.cards, self.seat, without_one(table.cards[self.seat], self.card))
 
 
 class PawnMoved(Happening, frozen=True, gc=False):
@@ -31,14 +31,14 @@ class PawnMoved(Happening, frozen=True, gc=False):
     to: int
 
     def change(self, table: LiveTable) -> None:
-        table.at[self.seat] = self.to
+        table.at = put(table.at, self.seat, self.to)
 
 
 class CardsTakenBack(Happening, frozen=True, gc=False):
     seat: Seat
 
     def change(self, table: LiveTable) -> None:
-        table.cards[self.seat] = LOCATION_CARDS
+        table.cards = put(table.cards, self.seat, LOCATION_CARDS)
 
 
 class OldOneBanished(Happening, frozen=True, gc=False):
@@ -48,7 +48,7 @@ class OldOneBanished(Happening, frozen=True, gc=False):
     name: str
 
     def change(self, table: LiveTable) -> None:
-        table.at[self.seat], table.was_banished = RLYEH, True
+        table.at, table.was_banished = put(table.at, self.seat, RLYEH), True
 
 
 class PlayersMet(Happening, frozen=True, gc=False):
@@ -65,7 +65,7 @@ class PlayersMet(Happening, frozen=True, gc=False):
             (self.get, self.other, self.seat),
         ):
             if kind is not None:
-                table.objects[giver] = without_one(table.objects[giver], kind)
+                table.objects = put(table.objects, giver, without_one(table.objects[giver], kind))
                 receive(table, taker, kind)
 
 
@@ -103,7 +103,7 @@ class CreatureDefeated(Happening, frozen=True, gc=False):
     place: int
 
     def change(self, table: LiveTable) -> None:
-        table.creatures[self.place - 1] = None
+        table.creatures = put(table.creatures, self.place - 1, None)
         discard(table, self.name)
 
 
@@ -143,7 +143,7 @@ class PlayerLooked(Happening, frozen=True, gc=False):
     def change(self, table: LiveTable) -> None:
         tile = table.tile(self.place)
         looked = tuple(sorted({*tile.looked, self.seat}))
-        table.tiles[self.place - 1] = replace(tile, looked=looked)
+        table.tiles = put(table.tiles, self.place - 1, replace(tile, looked=looked))
 
 
 class TileDecided(Happening, frozen=True, gc=False):
@@ -180,9 +180,9 @@ class TileCovered(Happening, frozen=True, gc=False):
     artefact: str
 
     def change(self, table: LiveTable) -> None:
-        table.artefacts[self.seat] = None
+        table.artefacts = put(table.artefacts, self.seat, None)
         tile = table.tile(self.place)
-        table.tiles[self.place - 1] = replace(tile, covered=self.artefact)
+        table.tiles = put(table.tiles, self.place - 1, replace(tile, covered=self.artefact))
 
 
 class UniversityClosed(Happening, frozen=True, gc=False):
@@ -192,7 +192,7 @@ class UniversityClosed(Happening, frozen=True, gc=False):
     artefact: str
 
     def change(self, table: LiveTable) -> None:
-        table.artefacts[self.seat] = None
+        table.artefacts = put(table.artefacts, self.seat, None)
 
 
 # A turn: take

@@ -79,7 +79,7 @@ def value_of_banishing(table: AnyTable, needs: Needs) -> float:
 def value_of_fight(table: AnyTable, needs: Needs, place: int) -> float:
     """The die, unless the sorcerer is there; and a creature less on the board."""
     creature = table.creature_at(place)
-    wanted = creature.beaten if creature else table.setup.old_one(str(table.shadow)).objects
+    wanted = creature.beaten if creature else table.setup.old_ones[str(table.shadow)].objects
     is_tough = creature is not None and creature.is_tough
     wins = not is_tough and not needs.has_text("no-defeat") and shows(*needs.board, wanted)
     weights = needs.weights
