@@ -133,6 +133,12 @@ class Leaning:
         """As ever, but for who is of a character."""
         return self._plain.tempered(table, random, self._tempers, thinks=True)
 
+    def imagined(self, table: Any, random: Random, by: Seat) -> Policy:
+        """As ever, where all are plain; else everybody out of habit, of its character."""
+        if self._tempers:
+            return self.habit(table, random)
+        return self._plain.imagined(table, random, by)
+
     def is_far_enough(self, now: Any, table: Any) -> bool:
         """No further than ever."""
         return self._plain.is_far_enough(now, table)

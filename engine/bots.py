@@ -122,6 +122,10 @@ class ToTheEnd(Generic[H, L]):
         """A character shows in what an end is worth to it, not here."""
         return self.thought(table, random) if thinks else self.habit(table, random)
 
+    def imagined(self, table: L, random: Random, by: Seat) -> Policy:
+        """Everybody goes on out of habit."""
+        return self.habit(table, random)
+
     def is_far_enough(self, now: H, table: L) -> bool:
         """Never: what counts is who wins."""
         return False
@@ -222,7 +226,7 @@ class LookaheadBot:
                 imagined = sight.imagined(random)
                 luck = random.getrandbits(32)
                 for trial in trials:
-                    worth = fare(game, imagined, (trial.picks,), Random(luck))
+                    worth = fare(game, imagined, (trial.picks,), seat, Random(luck))
                     trial.count(paid(worth, seat, trial.picks, vows))
                     if spent and spent() >= 1:
                         break
@@ -241,7 +245,7 @@ class LookaheadBot:
             imagined, luck = sight.imagined(random), random.getrandbits(32)
             for trial in trials:
                 given = tuple(trial.picks if one == decision else one.rows[0] for one in asked)
-                trial.count(fare(sight.game, imagined, given, Random(luck)))
+                trial.count(fare(sight.game, imagined, given, decision.seat, Random(luck)))
         return {trial.picks: {seat: trial.mean(seat) for seat in decision.parties}
                 for trial in trials}  # fmt: skip
 
@@ -268,7 +272,8 @@ class LookaheadBot:
                 next_trial(one.rows(answers(asked)), asked, count, foresight.spread)
                 for one, asked in zip(tried, imagined.asked, strict=True)
             ]
-            worth = fare(game, imagined, tuple([trial.picks for trial in played]), random)
+            given = tuple([trial.picks for trial in played])
+            worth = fare(game, imagined, given, sight.decision.seat, random)
             worth = paid(worth, sight.decision.seat, played[index].picks, vows)
             for trial in played:
                 trial.count(worth)
@@ -288,7 +293,7 @@ class LookaheadBot:
                 for one, asked in zip(tried, imagined.asked, strict=True)
             ]
             given[index] = trial.picks
-            worth = fare(game, imagined, tuple(given), random)
+            worth = fare(game, imagined, tuple(given), decision.seat, random)
             trial.count(paid(worth, decision.seat, trial.picks, vows))
         return own
 
@@ -329,12 +334,17 @@ def foresight_of(game: Game[Any, Any]) -> Foresight[Any, Any]:
 
 
 def fare(
-    game: Game[Any, Any], position: Position[Any], given: tuple[Picks, ...], random: Random
+    game: Game[Any, Any],
+    position: Position[Any],
+    given: tuple[Picks, ...],
+    by: Seat,
+    random: Random,
 ) -> Mapping[Seat, float]:
-    """Answer all that is asked with *given*, play on in the mind, and say what it is worth."""
+    """Answer all that is asked with *given*, play on in the mind of *by*, and say what it is
+    worth."""
     foresight, table = foresight_of(game), game.thaw(position.start)
-    habit, lots = foresight.habit(table, random), drawing(random)
-    play = Play(table, position.tape + given, habit, lots)
+    players, lots = foresight.imagined(table, random, by), drawing(random)
+    play = Play(table, position.tape + given, players, lots)
     outcome = None
     for _ in range(LONGEST):
         outcome = game.play_round(play)

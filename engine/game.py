@@ -95,6 +95,9 @@ class Foresight(Protocol[H_contra, L_contra]):
     ) -> Policy:
         """Give the same, or who *thinks*, where some seats are of a character."""
 
+    def imagined(self, table: L_contra, random: Random, by: Seat) -> Policy:
+        """Give who answers in the games that *by* imagines, FATE's part too."""
+
     def is_far_enough(self, now: H_contra, table: L_contra) -> bool:
         """Say whether a game imagined from *now* on, which stands at *table*, may be left there."""
 

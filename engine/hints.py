@@ -63,7 +63,7 @@ def _worth(sight: Sight, imagined: Position[Any], asked: int, picks: Picks, luck
         picks if number == asked else habit(decision)
         for number, decision in enumerate(imagined.asked)
     )
-    worth = fare(game, imagined, given, random)
+    worth = fare(game, imagined, given, sight.decision.seat, random)
     return sum(worth.get(seat, 0.0) for seat in _whose(sight.decision))
 
 

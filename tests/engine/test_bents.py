@@ -55,6 +55,19 @@ def test_where_leanings_are_not_of_all_the_plain_weigh_winning_alone():
     assert Leaning(game, {A: bent_of("limpet")}, ()).worth(table, None)[A] > plain[A]
 
 
+def test_who_is_plain_imagines_games_as_ever_and_a_character_those_of_habit():
+    game = OctoRage()
+    position = RageTable({1: "11 12", 2: "1 2", 3: "1 2"}, area="10", level=2).position
+    table, (decision,) = game.thaw(position.table), position.owed
+    plain, cautious = (
+        Leaning(game, {A: bent}, ()).imagined(table, Random(1), A)(decision)
+        for bent in (PLAIN, bent_of("limpet"))
+    )
+    assert plain == foresight_of(game).imagined(table, Random(1), A)(decision)
+    assert cautious == foresight_of(game).habit(table, Random(1))(decision)
+    assert plain != cautious
+
+
 def test_a_character_that_nobody_chose_or_there_is_no_more_is_the_plain_one():
     assert bent_of("moray").id == "moray"
     assert bent_of("") == bent_of("kraken") == PLAIN == BENTS[0]

@@ -9,7 +9,7 @@ import msgspec
 
 from engine.decisions import Decision, Picks, Seat
 from engine.game import Foresight, GameInfo, Leanings, PlainGame, Raw
-from engine.games.octorage import foresight, memory, questions, record, rules, table, view
+from engine.games.octorage import foresight, memory, questions, record, rules, sensible, table, view
 from engine.games.octorage.header import open_table
 from engine.games.octorage.settings import LIVES, SEATS, Rulings
 from engine.position import Position, Refused
@@ -45,7 +45,7 @@ class OctoRage(PlainGame[table.Table], msgspec.Struct, frozen=True):
 
     def leanings(self, table: table.LiveTable) -> Leanings:
         """Lives are what a player can lose (O15), cards are what rounds are won with."""
-        hands = (sum(foresight.WORTH[card] for card in hand) for hand in table.hands)
+        hands = (sum(sensible.WORTH[card] for card in hand) for hand in table.hands)
         return Leanings(
             [LEAN * life / LIVES for life in table.life],
             [LEAN * worth / FULL_HAND for worth in hands],

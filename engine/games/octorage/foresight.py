@@ -2,35 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from functools import cache
-from math import exp
+from collections.abc import Mapping
 from random import Random
-from types import MappingProxyType
-from typing import cast
 
-from engine.bots import ToTheEnd, guessing
-from engine.decisions import FATE, Decision, Picks, Seat
-from engine.games.octorage.cards import CARDS, DODGE, TREASURES, UNSEEN, Card
-from engine.games.octorage.settings import ROUNDS_TO_WIN
+from engine.bots import ToTheEnd
+from engine.decisions import Decision, Picks, Seat
+from engine.games.octorage import standing
+from engine.games.octorage.keen import Keen
+from engine.games.octorage.sensible import Sensible
 from engine.games.octorage.table import LiveTable, Table
 from engine.play import Policy
 from engine.position import Outcome
-from engine.tempers import CALM, Tempers
+from engine.tempers import Tempers
 
 TURNS = 2
 """A turn is decided by the cards in hand; what comes after three draws is anybody's."""
-HIGH = 10
-"""A Weapon that is worth a life: while the Rage is 1, rather attacked than without it."""
-SAVED_BY_GREED = 3
-"""So much lower is a Weapon that a greedy one keeps at the price of a life."""
-WORTH: dict[Card, float] = {
-    card: float(card) if isinstance(card, int) else 10.0 for card in (*CARDS, UNSEEN)
-}
-"""What a card in hand counts: its value; what fits on everything as much as a low Machine gun."""
-LIVES_COUNT, CARDS_COUNT = 0.3, 0.08
-"""Fitted to who wins a round, at the beginning of 14,000 turns among sensible players: how much
-all cards in a hand are worth together tells more than how many lives somebody has."""
 
 
 class RageForesight(ToTheEnd[Table, LiveTable]):
@@ -42,113 +28,31 @@ class RageForesight(ToTheEnd[Table, LiveTable]):
         """Give the players of table.md 12."""
         return Sensible(table, random).answer
 
+    def thought(self, table: LiveTable, random: Random) -> Policy:
+        """Give who wants to win."""
+        return Keen(table, random).answer
+
     def tempered(
         self, table: LiveTable, random: Random, tempers: Tempers, *, thinks: bool
     ) -> Policy:
-        """The same, of a character; nobody here thinks further."""
+        """The players of habit, of a character; what one learns by winning has none."""
         return Sensible(table, random, tempers).answer
+
+    def imagined(self, table: LiveTable, random: Random, by: Seat) -> Policy:
+        """Who imagines the game goes on as it has learnt to; all others out of habit."""
+        habit, own = self.habit(table, random), self.thought(table, random)
+
+        def answer(decision: Decision) -> Picks:
+            return own(decision) if decision.seat == by else habit(decision)
+
+        return answer
 
     def is_far_enough(self, now: Table, table: LiveTable) -> bool:
         """So many turns, or a round."""
         return table.turn >= now.turn + TURNS or table.round != now.round
 
     def worth(self, table: LiveTable, outcome: Outcome | None) -> Mapping[Seat, float]:
-        """Share the round by what everybody holds, and the game by what each end of it brings."""
-        won = (*table.won,)
+        """Share the round by how everybody stands, a new one by what was won."""
         if outcome is not None or table.phase == "deal":
-            return chances(won)
-        strength = {seat: self._strength(table, seat) for seat in table.alive()}
-        whole = sum(strength.values())
-        worth = dict.fromkeys(table.setup.seats, 0.0)
-        for winner, share in strength.items():
-            for seat, chance in chances(_with_one_more(won, winner)).items():
-                worth[seat] += chance * share / whole
-        return worth
-
-    def _strength(self, table: LiveTable, seat: Seat) -> float:
-        cards = sum(WORTH[card] for card in table.hands[seat])
-        return float(table.life[seat] ** LIVES_COUNT * exp(CARDS_COUNT * cards))
-
-
-@cache
-def chances(won: tuple[int, ...]) -> dict[Seat, float]:
-    """Give how likely each is to win the game, if all are alike in the rounds to come (O25)."""
-    seats = [Seat(seat) for seat in range(len(won))]
-    for seat in seats:
-        if won[seat] == ROUNDS_TO_WIN:
-            return {seat: 1.0}
-    ends = [chances(_with_one_more(won, winner)) for winner in seats]
-    return {seat: sum(end.get(seat, 0.0) for end in ends) / len(seats) for seat in seats}
-
-
-def _with_one_more(won: tuple[int, ...], seat: Seat) -> tuple[int, ...]:
-    return (*won[:seat], won[seat] + 1, *won[seat + 1 :])
-
-
-class Sensible:
-    """Plays its lowest card, saves its high ones while an attack is cheap, harms the leader.
-
-    It looks at the table and at the rows it is asked about, at no hand but its own.
-    """
-
-    __slots__ = ("_guess", "_random", "_table", "_tempers")
-
-    def __init__(
-        self, table: LiveTable, random: Random, tempers: Tempers = MappingProxyType({})
-    ) -> None:
-        self._table, self._random, self._guess = table, random, guessing(random)
-        self._tempers = tempers
-
-    def answer(self, decision: Decision) -> Picks:
-        """Answer any question; for chance too."""
-        name, rows = decision.name, decision.rows
-        if decision.seat == FATE:
-            return self._guess(decision)
-        if name == "play":
-            return self._card(decision.seat, rows)
-        if name in ("steal", "strike"):
-            others = (row[0] for row in rows if row[0] is not None)
-            return (self._aimed_at(decision.seat, others, robs=name == "steal"),)
-        if name == "discard":
-            return min(rows, key=_worth)
-        if name in ("keep", "take"):
-            return max(rows, key=_worth)
-        return ("yes",)  # to have a look
-
-    def _card(self, seat: Seat, rows: tuple[Picks, ...]) -> Picks:
-        """Rows are in the record's order: low Weapons first, then a Dodge, Treasures, nothing."""
-        card = rows[0][0]
-        if card in TREASURES:
-            return card, self._aimed_at(seat, (on for treasure, on in rows if treasure == card))
-        if isinstance(card, int) and self._is_saved(seat, card):
-            return (DODGE, None) if (DODGE, None) in rows else (None, None)
-        return rows[0]
-
-    def _is_saved(self, seat: Seat, card: int) -> bool:
-        """Whether it would rather lose a life: a cautious one never, a greedy one for less."""
-        temper = self._tempers.get(seat, CALM)
-        saved = HIGH - SAVED_BY_GREED if temper.greed else HIGH
-        return card >= saved and not temper.caution and self._is_cheap(seat)
-
-    def _is_cheap(self, seat: Seat) -> bool:
-        """Whether an attack takes one life, and not the last."""
-        return self._table.rage == 1 < self._table.life[seat]
-
-    def _aimed_at(self, by: Seat, seats: Iterable[object], *, robs: bool = False) -> Seat:
-        """The leader; but who bears a grudge strikes back, a greedy one robs the fullest hand, and
-        a fair one strikes who has most lives."""
-        table, temper = self._table, self._tempers.get(by, CALM)
-
-        def rank(seat: Seat) -> tuple[float, ...]:
-            loot = len(table.hands[seat]) if robs and temper.greed else 0
-            lives = table.life[seat] if temper.evenness else 0
-            grudge = temper.grudges.get(seat, 0.0)
-            return grudge, loot, lives, table.won[seat], table.life[seat], self._random.random()
-
-        return max(cast("Iterable[Seat]", seats), key=rank)
-
-
-def _worth(row: Picks) -> float:
-    """What a card counts in hand; less than any: none."""
-    card = row[0]
-    return 0.0 if card is None else WORTH[card]
+            return standing.chances(table.won, standing.with_powers(table))
+        return standing.worth(table)

@@ -1,9 +1,11 @@
-"""How strong bots of OctoRage are against three that play their lowest legal card.
+"""How strong bots of OctoRage are against three that play their lowest legal card, or by habit.
 
     python -m tests.engine.octorage.strength --games 200 --seed 0 --imagined 50
+    python -m tests.engine.octorage.strength --against habit --seconds 0.2
 
 Four seats, the bot's place, the characters, the first player and the direction by the seed; fair
-would be 25 %. Time is that of the processor, so that a busy machine spoils nothing.
+would be 25 %. Time is that of the processor, so that a busy machine spoils nothing, and so is the
+time a bot is given to think.
 """
 
 from __future__ import annotations
@@ -28,13 +30,14 @@ from engine import (
     secret_of,
     sight,
 )
-from engine.bots import HabitBot, LookaheadBot, guessing
+from engine.bots import Bot, HabitBot, LookaheadBot, Spent, ThoughtfulBot, guessing
 from engine.games.octorage import OctoRage
 from engine.games.octorage.cards import TREASURES
 from engine.games.octorage.settings import CHARACTERS, DIRECTIONS
 from engine.games.octorage.table import Table
 
 SEATS = 4
+KINDS = ("lookahead", "thought", "habit", "lowest")
 GAME = OctoRage()
 
 Player = Callable[[Position[Table], Decision], Picks]
@@ -72,22 +75,40 @@ class Score(NamedTuple):
         )
 
 
-def player(kind: str, imagined: int, random: Random) -> Player:
+def player(kind: str, imagined: int, seconds: float, random: Random) -> Player:
     """Give somebody to play as."""
     if kind == "lowest":
         policy = lowest(random)
         return lambda _, decision: policy(decision)
-    bot = HabitBot(random) if kind == "habit" else LookaheadBot(imagined, random)
-    return lambda position, decision: bot.choose(sight(GAME, position, decision))
+    bot: Bot = LookaheadBot(imagined, random)
+    if kind != "lookahead":
+        bot = HabitBot(random) if kind == "habit" else ThoughtfulBot(random)
+    return lambda position, decision: bot.choose(
+        sight(GAME, position, decision), clock(seconds) if seconds else None
+    )
 
 
-def measure(kind: str, games: int, seed: int = 0, imagined: int = 50) -> Score:
-    """Play so many games, each by its own seed."""
+def clock(seconds: float) -> Spent:
+    """Give so much time of the processor, from now on."""
+    start = process_time()
+    return lambda: (process_time() - start) / seconds
+
+
+def measure(
+    kind: str,
+    games: int,
+    seed: int = 0,
+    imagined: int = 50,
+    seconds: float = 0.0,
+    against: str = "lowest",
+) -> Score:
+    """Play so many games, each by its own seed; with *seconds* to think no games are counted."""
     won = moves = 0
     spent = longest = 0.0
     for number in range(seed, seed + games):
         random = Random(number)
-        one, others, seat = player(kind, imagined, random), lowest(random), Seat(number % SEATS)
+        one, seat = player(kind, imagined, seconds, random), Seat(number % SEATS)
+        others = player(against, 0, 0.0, random)
         position = begin(GAME, GAME.opening(header(random))).position
         while position.outcome is None:
             (decision,) = position.owed
@@ -99,7 +120,7 @@ def measure(kind: str, games: int, seed: int = 0, imagined: int = 50) -> Score:
                 took = process_time() - start
                 moves, spent, longest = moves + 1, spent + took, max(longest, took)
             else:
-                picks = others(decision)
+                picks = others(position, decision)
             position = apply(GAME, position, position.answer(decision, picks)).position
         won += position.outcome.winners == (seat,)
     return Score(games, won, moves, spent, longest)
@@ -121,12 +142,15 @@ def header(random: Random) -> dict[str, object]:
 def main() -> None:
     """Measure as the command line says."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--bot", choices=("lookahead", "habit", "lowest"), default="lookahead")
+    parser.add_argument("--bot", choices=KINDS, default="lookahead")
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--imagined", type=int, default=50)
-    options = parser.parse_args()
-    print(options.bot, measure(options.bot, options.games, options.seed, options.imagined))
+    parser.add_argument("--seconds", type=float, default=0.0)
+    parser.add_argument("--against", choices=("lowest", "habit"), default="lowest")
+    options = vars(parser.parse_args())
+    kind = options.pop("bot")
+    print(kind, measure(kind, **options))
 
 
 if __name__ == "__main__":

@@ -5,10 +5,11 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from engine import FATE, Outcome, Seat, apply, begin, bots, sight
+from engine import FATE, apply, begin, bots, sight
 from engine.bots import LookaheadBot
 from engine.games.octorage import OctoRage
-from engine.games.octorage.foresight import RageForesight, Sensible, chances
+from engine.games.octorage.foresight import RageForesight
+from engine.games.octorage.sensible import Sensible
 from tests.engine.octorage.strength import header, measure
 from tests.octorage import RageTable
 
@@ -80,36 +81,7 @@ def test_characters_are_drawn_at_random():
     assert Sensible(GAME.thaw(opening), Random(1)).answer(decision) in decision.rows
 
 
-# What a position is worth
-
-
-def test_rounds_won_are_a_share_of_the_game():
-    assert chances((0, 0, 0, 0)) == dict.fromkeys(range(4), 0.25)
-    assert chances((0, 2, 1)) == {1: 1.0}
-    ahead = chances((1, 0, 0))
-    assert ahead[Seat(0)] > 0.5 > ahead[Seat(1)] == ahead[Seat(2)]
-    assert sum(ahead.values()) == pytest.approx(1)
-
-
-def worth(**table):
-    live = GAME.thaw(RageTable(**{"hands": {1: "9", 2: "9", 3: "9"}, **table}).position.table)
-    return AHEAD.worth(live, None)
-
-
-def test_high_cards_and_lives_are_worth_something():
-    even = worth()
-    assert all(share == pytest.approx(1 / 3) for share in even.values())
-    assert worth(hands={1: "12", 2: "9", 3: "9"})[Seat(0)] > even[Seat(0)]
-    assert worth(life={1: 2})[Seat(0)] < even[Seat(0)]
-    assert worth(life={1: 0})[Seat(0)] > 0, "there is a next round"
-    assert worth(won={2: 1})[Seat(1)] > 1 / 2
-
-
-def test_the_end_is_worth_the_game_and_a_new_round_what_was_won():
-    live = GAME.thaw(RageTable({1: "9"}, won={2: 2}).position.table)
-    assert AHEAD.worth(live, Outcome("two-rounds", (Seat(1),), "O25")) == {1: 1.0}
-    live = GAME.thaw(replace(RageTable({1: "9"}, won={2: 1}).position.table, phase="deal"))
-    assert AHEAD.worth(live, None) == chances((0, 1, 0))
+# How far it looks ahead
 
 
 def test_it_looks_ahead_for_two_turns_or_to_the_end_of_the_round():
@@ -157,7 +129,7 @@ def test_looking_ahead_beats_three_that_play_their_lowest_card():
     assert measure("lookahead", games=10, seed=100, imagined=34).won >= 5  # fair would be 2.5
 
 
-@pytest.mark.parametrize("kind", ["habit", "lookahead"])
+@pytest.mark.parametrize("kind", ["habit", "thought", "lookahead"])
 def test_bots_answer_every_question_of_a_game_legally(kind):
     """Measured games are whole ones: an answer that is not legal ends in an error."""
     assert measure(kind, games=2, seed=3, imagined=1).games == 2
