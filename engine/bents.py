@@ -118,6 +118,11 @@ class Leaning:
         """As far as ever."""
         return self._plain.spread
 
+    @property
+    def surprise(self) -> float:
+        """As often as ever."""
+        return self._plain.surprise
+
     def answers(self, decision: Decision) -> tuple[Picks, ...]:
         """As ever, without those that break a word which is kept."""
         seat, answers = decision.seat, self._plain.answers(decision)

@@ -16,7 +16,7 @@ from engine.position import Outcome, Position
 from engine.strengths import Strength
 from engine.talk import Talk
 from engine.tempers import Tempers
-from engine.trials import Trial, Tried, next_trial, usual
+from engine.trials import Trial, Tried, next_trial
 from engine.views import Seen, Sight, seen
 from engine.vows import keeping, paid
 
@@ -105,6 +105,7 @@ class ToTheEnd(Generic[H, L]):
 
     short = 1
     spread = 1.0
+    surprise = 0.0
 
     def answers(self, decision: Decision) -> tuple[Picks, ...]:
         """All that no rule punishes."""
@@ -217,7 +218,7 @@ class LookaheadBot:
         """
         game, seat, random = sight.game, sight.decision.seat, self._random
         vows = sight.own_vows
-        trials = [Trial(row) for row in foresight_of(game).answers(sight.decision)]
+        trials = [Trial(row, seat) for row in foresight_of(game).answers(sight.decision)]
         halvings = max(1, (len(trials) - 1).bit_length())
         games = self._games * foresight_of(game).short // halvings
         for halving in range(1, halvings + 1):
@@ -230,14 +231,14 @@ class LookaheadBot:
                     trial.count(paid(worth, seat, trial.picks, vows))
                     if spent and spent() >= 1:
                         break
-            trials.sort(key=lambda trial: trial.mean(seat), reverse=True)
+            trials.sort(key=lambda trial: trial.own, reverse=True)
             trials = trials[: (len(trials) + 1) // 2]
         return trials[0].picks
 
     def _try_ends(self, sight: Sight, random: Random, spent: Spent | None) -> Ends:
         """Try every end with the same luck, until the time is over."""
         decision, asked = sight.decision, sight.position.asked
-        trials = [Trial(row) for row in decision.rows]
+        trials = [Trial(row, decision.seat) for row in decision.rows]
         games = min(self._games * foresight_of(sight.game).short, BARGAIN) // len(trials)
         for count in range(max(1, games)):
             if count and spent and spent() >= 1:
@@ -256,7 +257,7 @@ class LookaheadBot:
         tried = self._imagine(sight, _until(LEARNS, spent) if spent else range(learns))
         times = iter(lambda: spent() < 1, False) if spent else range(games - learns)
         own = self._best_against(sight, tried, times)
-        return (own if own.trials else tried[_index(sight)]).best(sight.decision.seat)
+        return (own if own.trials else tried[_index(sight)]).best()
 
     def _imagine(self, sight: Sight, times: Iterable[object]) -> list[Tried]:
         """Play imagined games, in each of them with other things where its seat sees nothing.
@@ -264,8 +265,8 @@ class LookaheadBot:
         What others have answered is theirs to know: all of it is imagined anew.
         """
         game, random, foresight = sight.game, self._random, foresight_of(sight.game)
-        answers, tried = foresight.answers, [Tried(random) for _ in sight.position.asked]
-        index, vows = _index(sight), sight.own_vows
+        answers, index, vows = foresight.answers, _index(sight), sight.own_vows
+        tried = [Tried(one.seat, random) for one in sight.position.asked]
         for count, _ in enumerate(times, 1):
             imagined = sight.imagined(random)
             played = [
@@ -282,14 +283,15 @@ class LookaheadBot:
     def _best_against(self, sight: Sight, tried: Sequence[Tried], times: Iterable[object]) -> Tried:
         """Try its own answers while the others give theirs as often as they did before."""
         game, random, foresight = sight.game, self._random, foresight_of(sight.game)
-        own, index, vows = Tried(random), _index(sight), sight.own_vows
+        own, index = Tried(sight.decision.seat, random), _index(sight)
+        vows = sight.own_vows
         for count, _ in enumerate(times, 1):
             imagined = sight.imagined(random)
             decision = imagined.asked[index]
             rows = own.rows(foresight.answers(decision))
             trial = next_trial(rows, decision, count, foresight.spread)
             given = [
-                usual(one.rows(foresight.answers(asked)), random)
+                one.usual(foresight.answers(asked), foresight.surprise)
                 for one, asked in zip(tried, imagined.asked, strict=True)
             ]
             given[index] = trial.picks

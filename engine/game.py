@@ -81,6 +81,11 @@ class Foresight(Protocol[H_contra, L_contra]):
         """How far apart the worths of one answer lie, 1 where each game is won or lost: so much
         luck must be allowed for."""
 
+    @property
+    def surprise(self) -> float:
+        """Where several are asked at once, how often others are thought to answer anything at all,
+        for each time that they answer as in the search."""
+
     def answers(self, decision: Decision) -> tuple[Picks, ...]:
         """Give the answers worth a try: of any that come to the same, one."""
 

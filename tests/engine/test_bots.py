@@ -1,5 +1,6 @@
 """Bots play legally, do not peek, and the one that looks ahead is worth its name."""
 
+from collections import Counter
 from random import Random
 
 import pytest
@@ -17,6 +18,7 @@ from engine.bots import (
 )
 from engine.games.octopus import Octopus
 from engine.strengths import Strength
+from engine.trials import Tried
 from tests.octopus import OctopusTable
 
 GAME = Octopus()
@@ -215,3 +217,26 @@ def test_looking_ahead_beats_careful_guesses():
             position = apply(GAME, position, answer).position
         won += 0 in position.outcome.winners
     assert won >= 6  # three of ten would be chance
+
+
+# Answers tried
+
+
+def drawn(surprise):
+    """How often each of two answers is drawn, of which one was given ninety times."""
+    tried, answers = Tried(TABLE, Random(1)), (("left",), ("right",))
+    for trial in tried.rows(answers):
+        for _ in range(90 if trial.picks == ("left",) else 0):
+            trial.count({})
+    return Counter(tried.usual(answers, surprise)[0] for _ in range(1000))
+
+
+def test_others_are_thought_to_answer_as_they_did_and_now_and_then_anything():
+    assert drawn(surprise=0)["left"] > 970
+    assert 200 < drawn(surprise=1)["right"] < 300, "every other time anything: a half of that"
+
+
+def test_where_other_answers_are_open_those_are_drawn():
+    tried, before, after = Tried(TABLE, Random(1)), (("left",),), (("right",),)
+    assert tried.usual(before, 0) == ("left",)
+    assert tried.usual(after, 0) == ("right",)

@@ -3,8 +3,9 @@
     python -m tests.engine.octopus.fitting --games 400 --imagined 40
 
 Four bots that look ahead play by the seed; at the beginning of every turn each cult that is left
-has a share of the game, in proportion to exp(LACKS[lacking] + POWER[power]). The numbers that make
-the winners likeliest, by the steepest way up, are printed; rare ones are drawn towards 0.
+has a share of the game, in proportion to exp(LACKS[lacking] + POWER[power] + HOLDS of each
+component it has). The numbers that make the winners likeliest, by the steepest way up, are printed;
+rare ones are drawn towards 0.
 """
 
 from __future__ import annotations
@@ -14,8 +15,8 @@ from collections.abc import Iterator, Sequence
 from math import exp, log
 from typing import NamedTuple
 
-from engine import Decision, Picks, Position
-from engine.games.octopus.board import TOP_POWER
+from engine import Decision, Picks, Position, Seat
+from engine.games.octopus.board import COMPONENTS, TOP_POWER
 from engine.games.octopus.table import Table
 from tests.engine.octopus.strength import SEATS, WORLDS, Game, Player, looking
 
@@ -23,11 +24,28 @@ MOST_LACKING = 4
 STEPS, PACE, DRAWN = 400, 4.0, 0.0005
 
 
-class Turn(NamedTuple):
-    """What each cult lacked and had left as a turn began, and which of them won."""
+class Cult(NamedTuple):
+    """What one lacked and had left as a turn began, and which components it had."""
 
-    cults: tuple[tuple[int, int], ...]
+    lacks: int
+    power: int
+    holds: Sequence[int] = ()
+
+
+class Turn(NamedTuple):
+    """All cults as a turn began, and which of them won."""
+
+    cults: tuple[Cult, ...]
     winner: int
+
+
+class Fitted(NamedTuple):
+    """What each thing counts, and how well that tells who wins."""
+
+    lacks: list[float]
+    power: list[float]
+    holds: list[float]
+    loss: float
 
 
 class Watched(Game):
@@ -52,28 +70,55 @@ def turns(games: int, imagined: int, seed: int) -> Iterator[Turn]:
         outcome = game.play(WORLDS[number % len(WORLDS)]).outcome
         assert outcome is not None
         for table in game.turns.values() if len(outcome.winners) == 1 else ():
-            alive, target = table.alive(), table.setup.target
-            cults = [(target - table.held[s].bit_count(), table.power[s]) for s in alive]
-            yield Turn(tuple(cults), alive.index(outcome.winners[0]))
+            alive = table.alive()
+            cults = tuple(_cult(table, seat) for seat in alive)
+            yield Turn(cults, alive.index(outcome.winners[0]))
 
 
-def fitted(seen: Sequence[Turn]) -> tuple[list[float], list[float], float]:
-    """Give what it counts to lack so much and to have so much power, and how well that tells."""
-    lacks, power, loss = [0.0] * (MOST_LACKING + 1), [0.0] * (TOP_POWER + 1), 0.0
+def _cult(table: Table, seat: Seat) -> Cult:
+    holds = table.components(seat)
+    return Cult(table.setup.target - len(holds), table.power[seat], holds)
+
+
+def fitted(seen: Sequence[Turn]) -> Fitted:
+    """Go up step by step."""
+    now = _nothing()
     for _ in range(STEPS):
-        up_lacks, up_power, loss = [0.0] * len(lacks), [0.0] * len(power), 0.0
-        for turn in seen:
-            strength = [exp(lacks[lacking] + power[left]) for lacking, left in turn.cults]
-            whole = sum(strength)
-            loss -= log(strength[turn.winner] / whole)
-            for number, (lacking, left) in enumerate(turn.cults):
-                missed = (number == turn.winner) - strength[number] / whole
-                up_lacks[lacking] += missed
-                up_power[left] += missed
-        for numbers, up in ((lacks, up_lacks), (power, up_power)):
-            for at, pull in enumerate(up):
+        up = _pulled(now, seen)
+        for numbers, pulls in zip(now[:3], up[:3], strict=True):
+            for at, pull in enumerate(pulls):
                 numbers[at] += PACE * (pull / len(seen) - DRAWN * numbers[at])
-    return lacks, power, loss / len(seen)
+        now = now._replace(loss=up.loss / len(seen))
+    return now
+
+
+def _nothing() -> Fitted:
+    return Fitted(
+        [0.0] * (MOST_LACKING + 1), [0.0] * (TOP_POWER + 1), [0.0] * (len(COMPONENTS) + 1), 0.0
+    )
+
+
+def _pulled(now: Fitted, seen: Sequence[Turn]) -> Fitted:
+    """Give which way each number would make the winners likelier."""
+    up, loss = _nothing(), 0.0
+    for turn in seen:
+        strength = [
+            exp(
+                now.lacks[cult.lacks]
+                + now.power[cult.power]
+                + sum(now.holds[c] for c in cult.holds)
+            )
+            for cult in turn.cults
+        ]
+        whole = sum(strength)
+        loss -= log(strength[turn.winner] / whole)
+        for number, cult in enumerate(turn.cults):
+            missed = (number == turn.winner) - strength[number] / whole
+            up.lacks[cult.lacks] += missed
+            up.power[cult.power] += missed
+            for component in cult.holds:
+                up.holds[component] += missed
+    return up._replace(loss=loss)
 
 
 def main() -> None:
@@ -84,10 +129,11 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=100_000)
     options = parser.parse_args()
     seen = list(turns(**vars(options)))
-    lacks, power, loss = fitted(seen)
-    print(f"{len(seen)} turns, {loss:.3f} nats a turn where guessing has {log(SEATS):.3f}")
-    print("LACKS", [round(number, 2) for number in lacks])
-    print("POWER", [round(number, 2) for number in power])
+    counts = fitted(seen)
+    print(f"{len(seen)} turns, {counts.loss:.3f} nats a turn where guessing has {log(SEATS):.3f}")
+    print("LACKS", [round(number, 2) for number in counts.lacks])
+    print("HOLDS", [round(number, 2) for number in counts.holds[1:]])
+    print("POWER", [round(number, 2) for number in counts.power])
 
 
 if __name__ == "__main__":

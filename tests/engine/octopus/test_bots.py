@@ -18,7 +18,7 @@ RED, BLUE, GREEN = map(Seat, range(3))
 THREE = "grimoire skull potion"
 
 
-def chosen(table, seat, seed=1, games=60):
+def chosen(table, seat, seed=1, games=150):
     (decision,) = (one for one in table.position.owed if one.seat == seat)
     return LookaheadBot(games, Random(seed)).choose(sight(GAME, table.position, decision))
 
@@ -105,6 +105,13 @@ def test_at_the_end_of_a_turn_chances_go_by_components_and_power():
     ) == pytest.approx(1)
 
 
+def test_what_breaks_a_tie_counts_more_and_the_key_least():
+    """R55; both lack three, and have as much power."""
+    held = {"red": "grimoire", "blue": "plant", "green": "key"}
+    worth = AHEAD.worth(GAME.thaw(OctopusTable(held=held).position.table), None)
+    assert worth[RED] > worth[BLUE] > worth[GREEN]
+
+
 def test_who_has_won_has_all_of_it():
     live = GAME.thaw(OctopusTable().position.table)
     assert AHEAD.worth(live, Outcome("components", (BLUE,), "R54")) == {BLUE: 1.0}
@@ -152,12 +159,14 @@ def test_a_measured_bot_may_think_by_the_clock():
 
 def test_what_is_fitted_follows_who_won():
     """Whoever lacks less wins nine of ten such turns; power tells nothing."""
-    cults = ((1, 3), (2, 3), (2, 3), (2, 3))
+    first, other = fitting.Cult(1, 3, (2, 5)), fitting.Cult(2, 3, (5,))
+    cults = (first, other, other, other)
     seen = [fitting.Turn(cults, 0)] * 9 + [fitting.Turn(cults, 1)]
-    lacks, power, loss = fitting.fitted(seen)
-    assert lacks[1] > lacks[2]
-    assert power == pytest.approx([0.0] * len(power))
-    assert loss < 0.6
+    counts = fitting.fitted(seen)
+    assert counts.lacks[1] > counts.lacks[2]
+    assert counts.holds[2] > counts.holds[5] == pytest.approx(0.0)
+    assert counts.power == pytest.approx([0.0] * len(counts.power))
+    assert counts.loss < 0.6
 
 
 def test_turns_are_gathered_with_who_won_them():
