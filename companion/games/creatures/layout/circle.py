@@ -29,6 +29,12 @@ _RISES = Motion(900, "out_cubic")
 _FORWARD = 1.05
 """How much further out the arm of who plays holds its seal."""
 _TUMBLES = 500
+_ARM = 24.0
+"""What an arm takes beside the bowl that it holds: no word stands on it."""
+_REACH = 0.67
+"""How far the god's arms reach over the rim, of its radius."""
+_SAID = 130.0
+"""What words beside the circle need, with the space round them."""
 STRIPS = Strips(300, 348)
 
 
@@ -53,7 +59,7 @@ def _circle(scene: Scene, laid: list[Laid], room: Room, up: int) -> tuple[Sheet,
     """Seals held by arms towards their seats, arrows to the right, the round on the brow."""
     drawn = scene.centre
     assert isinstance(drawn, Circle)
-    x, y, r = place_of(room)
+    x, y, r = place_of(room, min(WIDEST, (room.right - room.left) / 2 - _SAID))
     out, arm = next((out, arm) for least, out, arm in _ARMS if r >= least)
     k = min(1.0, (r - 18) / out)
     angles = _angles(laid)
@@ -161,7 +167,7 @@ def _bowl(scene: Scene, laid: list[Laid], room: Room, up: int) -> tuple[Sheet, .
     return (
         Sheet("bowl", x, y, up, (*arms, *slab(r))),
         Sheet("dice", x, y, up, dice_parts(drawn, r)),
-        *wings(scene, drawn.wing, room, (x, y), r),
+        *wings(scene, drawn.wing, room, (x, y), r + _ARM * arms[0].scale),
     )
 
 
@@ -190,12 +196,12 @@ def dice_parts(drawn: Bowl, r: float) -> tuple[Part, ...]:
 def _god(scene: Scene, laid: list[Laid], room: Room, up: int) -> tuple[Sheet, ...]:
     drawn = scene.centre
     assert isinstance(drawn, God)
-    x, y, r = place_of(room, 92)
-    k = r / 92
+    most = ((room.right - room.left) / 2 - _SAID) / (1 + _REACH)
+    x, y, r = place_of(room, min(92, most))
     return (
         Sheet("slab", x, y, up, slab(r)),
-        Sheet("god", x, y, up, god_parts(52 * k)),
-        *wings(scene, drawn.wing, room, (x, y), r + 40 * k),
+        Sheet("god", x, y, up, god_parts(52 * r / 92)),
+        *wings(scene, drawn.wing, room, (x, y), r * (1 + _REACH)),
     )
 
 

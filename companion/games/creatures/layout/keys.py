@@ -27,6 +27,8 @@ _SIGN, _SPOKEN = 34.0, 440.0
 _MORE = 40.0
 """No key grows by more."""
 _KEY = Type("number", 20, 15)
+NARROW = Type(HEADING.font, HEADING.size, 15)
+"""What is asked, where it may need two lines."""
 _NOTE = 150.0
 _SUM, _CHANCE = 32.0, 112.0
 """How high a sum is, and what its chance needs."""
@@ -44,12 +46,26 @@ def _draw(strip: Strip, body: KeysAsk, w: float, h: float) -> tuple[Part, ...]:
         *(_sum(body.sum, x + _LEFT, y + _HEAD + _SUM / 2 - 4, inner) if w >= _ROOMY else ()),
     ]
     top = y + _head_high(body, w)
+    if lone := _lone(body, inner):
+        return (*parts, _key(_at_end(lone, w, y), lone.keys[0]))
     for one in _lines(body, inner):
         boxes = _boxes(one, x + _LEFT, top, inner)
         parts += _about(one.head, x + _LEFT, top, inner)
         parts += [_key(box, key) for box, key in zip(boxes, one.keys, strict=True)]
         top += one.high + _GAP
     return tuple(parts)
+
+
+def _lone(body: KeysAsk, inner: float) -> _Line | None:
+    """A single key: it lies at the end of the head, and leaves the rest to the middle."""
+    (one, *others) = _lines(body, inner)
+    is_lone = not others and len(one.keys) == 1 and not (body.note or body.points or body.sum)
+    return one if is_lone else None
+
+
+def _at_end(lone: _Line, w: float, y: float) -> Box:
+    wide = lone.needs[0] + 2 * _GAP
+    return w / 2 - _RIGHT - wide, y + 4, wide, float(TARGET)
 
 
 def _head_high(body: KeysAsk, w: float) -> float:
@@ -72,21 +88,19 @@ def _head(body: KeysAsk, x: float, y: float, w: float) -> list[Part]:
     is_why = body.line.icon == "cross"
     if body.sum and w < _ROOMY and not is_why:
         return terms(body.sum, x + 60, y + 23, w - 68)
-    end = 0.0
+    lone = _lone(body, w - _LEFT - _RIGHT)
+    end = lone.needs[0] + 2 * _GAP + 8 if lone else 0.0
     parts: list[Part] = []
     if body.note and not is_why:
         end = _NOTE if w >= 420 else 116.0
         mark = 26.0 if body.number else 0.0
-        parts.append(line((w / 2 - end + mark, y + 6, end - mark - 8, 34), body.note, NOTE,
-                          name=True))  # fmt: skip
+        parts.append(line((w / 2 - end + mark, y + 2, end - mark - 8, 42), body.note, NOTE))
         parts += chalk_mark(body.number, w / 2 - end + 12, y + 23, 1.1) if body.number else ()
     elif body.points and not is_why:
         end = 96.0
         parts += score(*body.points, w / 2 - 10, y + 23)
-    said = line(
-        (x + 60, y + 3, w - 66 - end, 40), body.line, NOTE if is_why else HEADING, name=True
-    )
-    return [said, *parts]
+    type_ = NOTE if is_why else HEADING if w >= _ROOMY else NARROW
+    return [line((x + 60, y + 1, w - 66 - end, 44), body.line, type_, name=True), *parts]
 
 
 # Where
@@ -211,6 +225,9 @@ def _key(box: Box, key: Choice) -> Button:
         first = -(len(names) - 1) / 2 * 26
         parts = tuple(Icon(x=first + 26 * n, y=0, size=24, name=name, colour=face.ink)
                       for n, name in enumerate(names))  # fmt: skip
+    elif key.icon and key.label and not key.sub and h < _TALL:
+        words = (-w / 2 + 4, -h / 2 + 3, w - 8, h - 6)
+        parts = (text(words, key.label, CHIP, face.ink, "center", icon=key.icon),)
     else:
         return button(box, key, CHIP)
     return Button(x=x, y=y, w=w, h=h, intent=key.intent, face=key.face, parts=parts)
@@ -218,6 +235,8 @@ def _key(box: Box, key: Choice) -> Button:
 
 def _depth(body: KeysAsk, w: float, most: float) -> float:
     lines = _lines(body, w - _LEFT - _RIGHT)
+    if _lone(body, w - _LEFT - _RIGHT):
+        return deep_enough(TARGET + 8)
     return deep_enough(_head_high(body, w) + sum(one.high + _GAP for one in lines) + 2)
 
 

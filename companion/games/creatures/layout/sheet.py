@@ -48,7 +48,7 @@ _NARROW = 140
 """One narrower than this has two lines: who, and points."""
 _LEAST = 100
 """One narrower than this, beside a shield, has a seal and a number."""
-_SHIELD = 58
+_SHIELD = 62
 _HIGH = 37.0
 """A row of cultists."""
 _WORDED = 84
@@ -66,7 +66,7 @@ def _draw(strip: Strip, body: AtRest, w: float, h: float) -> tuple[Part, ...]:
     return (
         *ground(strip, w, h, 12, tone),
         *draw(strip, body.sheet, w, h, inner),
-        *(shield(body.shield, w / 2 - _SHIELD + 2, -h / 2 + 6, 50, h - 12) if body.shield else ()),
+        *(shield(body.shield, w / 2 - _SHIELD + 2, -h / 2 + 6, 54, h - 12) if body.shield else ()),
     )
 
 
@@ -98,10 +98,12 @@ def _skills(sheet: CultSheet, x: float, y: float, room: float) -> list[Part]:
     if sheet.creed and all(one.value is None for one in sheet.skills):
         return [text((x, y - 11, room, 22), sheet.creed, NOTE, ROSE, name=True)]
     step = min(66.0, room / len(sheet.skills))
+    is_shared = len({one.by for one in sheet.skills}) == 1
+    marked = sheet.skills[-1:] if is_shared else sheet.skills  # a card on all of them has one mark
     return [
         part
         for n, one in enumerate(sheet.skills)
-        for part in skill(one, x + n * step, y, has_marks=step >= 58)
+        for part in skill(one, x + n * step, y, has_marks=step >= 58 and one in marked)
     ]
 
 
@@ -239,7 +241,7 @@ def shield(one: Shield, x: float, y: float, w: float, h: float) -> tuple[Part, .
     """The same for everybody; a ring runs until it may be passed over."""
     up = 10 if h >= _WORDED else 0
     icon = Icon(x=0, y=-up, size=27, name="result-shield", colour=BONE)
-    word = (text((-w / 2, h / 2 - 26, w, 20), one.word, STATE, BONE, "center"),) if up else ()
+    word = (text((-w / 2, h / 2 - 26, w, 20), one.word, NOTE, BONE, "center"),) if up else ()
     touch = Button(x=x, y=y, w=w, h=max(TARGET, h), intent=one.intent, face="quiet", edge=CHALK,
                    parts=(icon, *word))  # fmt: skip
     return (touch, *ring(one, x + w / 2, y + h / 2 - up, 21, CHALK))

@@ -98,14 +98,14 @@ def _head(strip: Strip, body: TurnAsk, box: Box | tuple[float, float, float]) ->
     flames = w >= _FLAMES
     room = w - 68 - (126 if flames else 52)
     sanity = (
-        candles(body.board.sanity, x + w - 12, y + 27)
+        candles(body.board.sanity, x + w - 12, y + 18)
         if flames
-        else candle_count(body.board.sanity, x + w - 46, y + 27)
+        else candle_count(body.board.sanity, x + w - 46, y + 18)
     )
     return [
         *seal(strip.symbol, body.board, x + 36, y + 26, 17),
         text((x + 68, y + 5, room, 26), body.title, HEADING, CANDLE, name=True),
-        line((x + 68, y + 31, room, 21), body.line, NOTE, name=True),
+        line((x + 68, y + 31, w - 72, 21), body.line, NOTE, name=True),
         *sanity,
     ]
 
