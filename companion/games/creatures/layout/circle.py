@@ -14,7 +14,7 @@ from companion.games.creatures.scene import Bowl, Circle, CircleSeat, God
 from companion.screen.art.catalogue import DICE
 from companion.screen.layout.kit import text
 from companion.screen.layout.layouts import CentreLayout, Laid, Room, Strips
-from companion.screen.parts import Arc, Icon, Part, Picture, Plate, Polyline, Seal, Sheet
+from companion.screen.parts import Arc, Fill, Icon, Part, Picture, Plate, Polyline, Seal, Sheet
 from companion.screen.scene import Scene
 from companion.screen.seating import angle_of
 from companion.screen.style import CALM, CANDLE, VOID, Motion, Type
@@ -26,6 +26,8 @@ _SEAL = 17.0
 _BROW = Type("number", 25, 16)
 _COMES = Motion(220, "out_quad")
 _RISES = Motion(900, "out_cubic")
+_SINKS, _DARK = Motion(200, "out_quad"), 0.6
+"""The light as the god is called."""
 _FORWARD = 1.05
 """How much further out the arm of who plays holds its seal."""
 _TUMBLES = 500
@@ -199,10 +201,18 @@ def _god(scene: Scene, laid: list[Laid], room: Room, up: int) -> tuple[Sheet, ..
     most = ((room.right - room.left) / 2 - _SAID) / (1 + _REACH)
     x, y, r = place_of(room, min(92, most))
     return (
+        Sheet("dusk", x, y, 0, _dusk()),
         Sheet("slab", x, y, up, slab(r)),
         Sheet("god", x, y, up, god_parts(52 * r / 92)),
         *wings(scene, drawn.wing, room, (x, y), r * (1 + _REACH)),
     )
+
+
+def _dusk() -> tuple[Part, ...]:
+    """The light goes down on all but the strips, on which people still read."""
+    fill = Fill(x=-1000, y=-500, w=2000, h=1000, colour=VOID, alpha=_DARK, key="dusk",
+                motion=_SINKS)  # fmt: skip
+    return (replace(fill, start=replace(fill, alpha=0.0)),)
 
 
 def god_parts(r: float) -> tuple[Part, ...]:

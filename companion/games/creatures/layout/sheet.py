@@ -14,6 +14,7 @@ from companion.games.creatures.layout.small import (
     dies,
     hand_count,
     score,
+    score_after,
     seal,
     skill,
 )
@@ -78,12 +79,20 @@ def _whole(strip: Strip, sheet: CultSheet, w: float, h: float, inner: float) -> 
         *seal(strip.symbol, x + 34, y + 23, 17, has_star=sheet.has_star),
         text((x + 62, y + 3, inner - 62 - 88, 24), strip.name, NAME, BONE, name=True),
         _under_name(strip, sheet, (x + 62, y + 25, inner - 62 - 66, 20)),
-        *score(sheet.points, sheet.goal, right - 8, y + 17),
+        *_points(sheet, right - 8, y + 17),
         *(hand_count(sheet.hand, right - 56, y + 37) if sheet.hand is not None else ()),
         *_skills(sheet, x + 20, y + 57, inner - 20 - 56),
         *_other_rows(sheet, right - 46, y + 60),
         *_row(sheet, x, y + 69, inner),
     )  # fmt: skip
+
+
+def _points(sheet: CultSheet, right: float, y: float, size: float = 23) -> tuple[Part, ...]:
+    """What it has; where dots are on their way to it, what it had until they arrive."""
+    if sheet.had is None:
+        return score(sheet.points, sheet.goal, right, y, size)
+    return score_after(sheet.points, sheet.had, sheet.goal, right, y, size,
+                       is_after=sheet.is_after)  # fmt: skip
 
 
 def _under_name(strip: Strip, sheet: CultSheet, box: tuple[float, float, float, float]) -> Part:
@@ -176,7 +185,7 @@ def _short(strip: Strip, sheet: CultSheet, w: float, h: float, inner: float) -> 
     return (
         *seal(strip.symbol, x + 33, y + 24, 17, has_star=sheet.has_star),
         text((x + 58, y + 3, inner - 62, 24), strip.name, NAME, BONE, name=True),
-        *score(sheet.points, sheet.goal, x + inner - 8, y + 42, 20),
+        *_points(sheet, x + inner - 8, y + 42, 20),
         *low,
     )
 
@@ -184,7 +193,7 @@ def _short(strip: Strip, sheet: CultSheet, w: float, h: float, inner: float) -> 
 def _narrow(strip: Strip, sheet: CultSheet, w: float, h: float, inner: float) -> tuple[Part, ...]:
     """Least of all: who, and points; what was just said in place of them."""
     x, y = -w / 2, -h / 2
-    low: tuple[Part, ...] = score(sheet.points, sheet.goal, x + inner - 6, y + h - 22, 20)
+    low = _points(sheet, x + inner - 6, y + h - 22, 20)
     if strip.state.text:
         low = (line((x + 16, y + h - 38, inner - 20, 34), strip.state, STATE, name=True),)
     return (

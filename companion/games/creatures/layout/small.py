@@ -20,7 +20,7 @@ from companion.screen.art.catalogue import ARTS
 from companion.screen.layout.flights import flown
 from companion.screen.layout.kit import Box, text
 from companion.screen.parts import Button, Icon, Part, Picture, Plate, Polyline, Seal
-from companion.screen.style import ASH, BONE, CALM, CANDLE, DANGER, LINE, PRESS, VOID, Type
+from companion.screen.style import ASH, BONE, CALM, CANDLE, DANGER, LINE, PRESS, VOID, Motion, Type
 
 BRUTALITY, CONJURING, SORCERY = SKILLS = ("skill-brutality", "skill-conjuring", "skill-sorcery")
 POINTS, STAR, NOBODY = "figure-poulpe", "figure-favour", "figure-slain"
@@ -31,6 +31,8 @@ _MARK = Type("bold", 14, 14)
 _SMALL, _BIG = Type("bold", 14, 14), Type("bold", 16, 14)
 DICE_MS = 660
 """Until the last of three dice lies still."""
+DOTS, DOTS_APART_MS = Motion(500, "in_out_cubic", wait_ms=PRESS.ms), 50
+"""What a cultist was worth, on its way to who killed it."""
 _DIGIT = 11.5
 """How wide a digit of the points is, on the generous side."""
 
@@ -49,6 +51,22 @@ def score(points: int, goal: int, right: float, y: float, size: float = 23) -> t
         text((right - low, y - 11, low, 26), of, _GOAL, ASH),
         text((right - low - wide, y - 15, wide, 30), has, type_, CANDLE, "right"),
         Icon(x=right - low - wide - 11, y=y, size=23, name=POINTS, colour=ROSE),
+    )
+
+
+def score_after(
+    points: int, was: int, goal: int, right: float, y: float, size: float, *, is_after: bool
+) -> tuple[Part, ...]:
+    """Points that change when the last dot has arrived; *is_after* dice."""
+    of, has, sign = score(points, goal, right, y, size)
+    had = score(was, goal, right, y, size)[1]
+    wait = DOTS.wait_ms + DOTS.ms + (points - was) * DOTS_APART_MS + (DICE_MS if is_after else 0)
+    here, stays = (0.0, 0.0, 0.0), Motion(wait, "linear")
+    return (
+        of,
+        flown((had,), here, here, f"had {was}", stays, is_there=True, stays=False),
+        replace(has, key=f"has {points}", motion=replace(PRESS, wait_ms=wait)),
+        sign,
     )
 
 
