@@ -88,9 +88,10 @@ def test_every_word_of_how_long_has_its_sign(language):
     assert signs >= {"hourglass", "word-until-round", "word-until-next", "word-until-game"}
 
 
-def test_what_a_cultist_has_used_is_not_under_a_strip():
+@pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
+def test_what_a_cultist_has_used_is_not_under_a_strip(size):
     """Five rows to choose from: their signs lie on the upper corners of the boxes."""
-    sheets = laid("creatures-adjust-kill")
+    sheets = laid("creatures-adjust-kill", size=size)
     rows, strips = sheets["rows"], [sheet for key, sheet in sheets.items() if key[:5] == "strip"]
     foot = max(
         s.y + p.y + p.h for s in strips if s.y < 240 and s.turn == 180

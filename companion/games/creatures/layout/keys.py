@@ -119,7 +119,7 @@ def _lines(body: KeysAsk, w: float) -> list[_Line]:
     """Rows in as many lines as they need; what joins another lies beside it."""
     found: list[_Line] = []
     for row in body.rows:
-        lines = _broken(row, w)
+        lines = _broken(row, w, is_alone=len(body.rows) == 1)
         if row.joins and found and (joined := _beside(found[-1], lines[0], w)):
             found[-1], lines = joined, lines[1:]
         found += lines
@@ -133,19 +133,23 @@ def _beside(one: _Line, other: _Line, w: float) -> _Line | None:
     return _Line((*one.keys, *other.keys), one.head, one.high, needs)
 
 
-def _broken(row: KeyRow, w: float) -> list[_Line]:
-    """In one line, without signs if need be; else a menu shows what was chosen, or it is broken."""
+def _broken(row: KeyRow, w: float, *, is_alone: bool) -> list[_Line]:
+    """In one line, without signs if need be; else a menu shows what was chosen, or it is broken.
+
+    *is_alone*: so does a menu after which the middle is touched, which needs the room.
+    """
     high = _TALL if row.is_tall else float(TARGET) + 2
     room = w - _about_wide(row.head, w)
+    chosen = tuple(key for key in row.keys if key.face == "chosen") if row.is_menu else ()
+    if chosen and is_alone:
+        return _chosen(chosen)
     for has_signs in (True, False):
         keys = row.keys if has_signs else tuple(map(_unsigned, row.keys))
         needs = tuple(_needs(key, row) for key in keys)
         if sum(needs) + _GAP * (len(needs) - 1) <= room:
             return [_Line(keys, row.head, high, needs)]
-    chosen = tuple(key for key in row.keys if key.face == "chosen")
-    if row.is_menu and chosen:
-        plain, chosen = KeyRow(chosen), tuple(map(_unsigned, chosen))
-        return [_Line(chosen, None, float(TARGET) + 2, tuple(_needs(k, plain) for k in chosen))]
+    if chosen:
+        return _chosen(chosen)
     keys = row.keys if row.is_tall else keys  # a sign above its word takes no width
     per = _to_a_line(needs, room)
     return [
@@ -153,6 +157,11 @@ def _broken(row: KeyRow, w: float) -> list[_Line]:
               high, needs[at : at + per])
         for at in range(0, len(keys), per)
     ]  # fmt: skip
+
+
+def _chosen(keys: tuple[Choice, ...]) -> list[_Line]:
+    plain, keys = KeyRow(keys), tuple(map(_unsigned, keys))
+    return [_Line(keys, None, float(TARGET) + 2, tuple(_needs(key, plain) for key in keys))]
 
 
 def _to_a_line(needs: tuple[float, ...], room: float) -> int:

@@ -49,7 +49,7 @@ _NARROW = 140
 """One narrower than this has two lines: who, and points."""
 _LEAST = 100
 """One narrower than this, beside a shield, has a seal and a number."""
-_SHIELD = 62
+_SHIELD = 60
 _HIGH = 37.0
 """A row of cultists."""
 _WORDED = 84
@@ -67,7 +67,7 @@ def _draw(strip: Strip, body: AtRest, w: float, h: float) -> tuple[Part, ...]:
     return (
         *ground(strip, w, h, 12, tone),
         *draw(strip, body.sheet, w, h, inner),
-        *(shield(body.shield, w / 2 - _SHIELD + 2, -h / 2 + 6, 54, h - 12) if body.shield else ()),
+        *(shield(body.shield, w / 2 - _SHIELD + 2, -h / 2 + 6, 52, h - 12) if body.shield else ()),
     )
 
 
@@ -75,10 +75,11 @@ def _whole(strip: Strip, sheet: CultSheet, w: float, h: float, inner: float) -> 
     """Name, title, points of the goal, skills, the other rows, the active row."""
     x, y = -w / 2, -h / 2
     right = x + inner
+    room = inner - 62 - (8 if sheet.hand is None else 66)
     return (
         *seal(strip.symbol, x + 34, y + 23, 17, has_star=sheet.has_star),
         text((x + 62, y + 3, inner - 62 - 88, 24), strip.name, NAME, BONE, name=True),
-        _under_name(strip, sheet, (x + 62, y + 25, inner - 62 - 66, 20)),
+        _under_name(strip, sheet, (x + 62, y + 25, room, 20)),
         *_points(sheet, right - 8, y + 17),
         *(hand_count(sheet.hand, right - 56, y + 37) if sheet.hand is not None else ()),
         *_skills(sheet, x + 20, y + 57, inner - 20 - 56),
