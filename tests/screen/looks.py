@@ -69,8 +69,9 @@ def unreadable_words(view):
 def cut_short(view):
     """Words that end in an ellipsis, which only what people call themselves may."""
     for words in view.words():
-        if any(line.endswith("…") for line in words.painter.fitted.lines):
-            yield words.part.text
+        said = words.part.text
+        if not said.endswith("…") and any(one.endswith("…") for one in words.painter.fitted.lines):
+            yield said
 
 
 def cramped(view, least=1.5):

@@ -2,9 +2,10 @@
 
 import pytest
 
+from companion.games.creatures.layout.small import SKILL_NUMBER
 from companion.games.creatures.scene import Bowl
 from companion.screen.layout import table_picture
-from companion.screen.parts import Button, Group, Picture, Plate, Text
+from companion.screen.parts import Button, Group, Icon, Picture, Plate, Text
 from companion.screen.scene import Scene
 from companion.screen.stage import Stage
 from companion.text import LANGUAGES
@@ -107,3 +108,13 @@ def test_the_end_says_what_was_thrown_for_the_god(language):
     assert rule.startswith("Ada")
     assert "11" in rule
     assert rule.endswith("(C45)")
+
+
+@pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
+def test_a_skill_beside_a_large_strip_does_not_touch_the_next_sign(size):
+    sheet = laid("creatures-window-open", size=size)["strip 4"]
+    numbers = [p for p in sheet.parts if isinstance(p, Text) and p.type == SKILL_NUMBER]
+    signs = [p for p in sheet.parts if isinstance(p, Icon) and p.name.startswith("skill")]
+    assert len(numbers) == len(signs) == 3
+    for number, sign in zip(numbers, signs[1:], strict=False):
+        assert number.x + len(number.text) * 9.6 <= sign.x - sign.size / 2

@@ -6,7 +6,7 @@ import msgspec
 from msgspec.structs import replace
 
 from companion.games.creatures.colours import CHALK, ROSE
-from companion.games.creatures.layout.small import chalk_mark, score, seal
+from companion.games.creatures.layout.small import ASKED, chalk_mark, score, seal
 from companion.games.creatures.layout.sums import terms
 from companion.games.creatures.scene import KeyRow, KeysAsk, Sum
 from companion.screen.layout.kit import CHIP, Box, button, line, text
@@ -14,7 +14,7 @@ from companion.screen.layout.layouts import BodyLayout
 from companion.screen.layout.strips import deep_enough, ground
 from companion.screen.parts import Button, Icon, Part, Seal
 from companion.screen.scene import Choice, Line, Strip
-from companion.screen.style import CANDLE, FACES, HEADING, NOTE, STATE, TARGET, Type
+from companion.screen.style import CANDLE, FACES, NOTE, STATE, TARGET, Type
 
 WIDE = 586.0
 _LEFT, _RIGHT, _HEAD = 18.0, 8.0, 46.0
@@ -27,8 +27,6 @@ _SIGN, _SPOKEN = 34.0, 440.0
 _MORE = 40.0
 """No key grows by more."""
 _KEY = Type("number", 20, 15)
-NARROW = Type(HEADING.font, HEADING.size, 15)
-"""What is asked, where it may need two lines."""
 _NOTE = 150.0
 _SUM, _CHANCE = 32.0, 112.0
 """How high a sum is, and what its chance needs."""
@@ -99,7 +97,7 @@ def _head(body: KeysAsk, x: float, y: float, w: float) -> list[Part]:
     elif body.points and not is_why:
         end = 96.0
         parts += score(*body.points, w / 2 - 10, y + 23)
-    type_ = NOTE if is_why else HEADING if w >= _ROOMY else NARROW
+    type_ = NOTE if is_why else ASKED
     return [line((x + 60, y + 1, w - 66 - end, 44), body.line, type_, name=True), *parts]
 
 

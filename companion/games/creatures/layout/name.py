@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from companion.games.creatures.colours import CHALK, ROSE
-from companion.games.creatures.layout.keys import NARROW
-from companion.games.creatures.layout.small import cultist, seal
+from companion.games.creatures.layout.small import ASKED, cultist, seal
 from companion.games.creatures.scene import NameAsk
 from companion.screen.layout.kit import Box, button, line, text
 from companion.screen.layout.layouts import BodyLayout
@@ -41,9 +40,9 @@ def _draw(strip: Strip, body: NameAsk, w: float, h: float) -> tuple[Part, ...]:
     return (
         *ground(strip, w, h, 12, "candle"),
         *seal(strip.symbol, x + 36, y + 26, 17),
-        line((x + 62, y + 4, w - 62 - chip - way - 14, 44), body.line, NOTE if is_why else NARROW,
+        line((x + 62, y + 4, w - 62 - chip - way - 14, 44), body.line, NOTE if is_why else ASKED,
              name=True),
-        *(_card(body.card, (w / 2 - chip - 8, y + 8, chip, 36)) if chip and body.card else ()),
+        *(_card(body.card, (w / 2 - chip - 8, y + 5, chip, 42)) if chip and body.card else ()),
         *((button((w / 2 - way - 4, y + 3, way, TARGET), body.to_card, STATE),)
           if way and body.to_card else ()),
         *(part for n, one in enumerate(body.row)

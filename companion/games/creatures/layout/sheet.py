@@ -52,6 +52,8 @@ _LEAST = 100
 _SHIELD = 60
 _HIGH = 37.0
 """A row of cultists."""
+_ROOM = 46.0
+"""What a skill of two digits takes, with its sign."""
 _WORDED = 84
 """So high is a shield that has room for its word."""
 
@@ -179,7 +181,8 @@ def _short(strip: Strip, sheet: CultSheet, w: float, h: float, inner: float) -> 
     said = strip.state.text
     low: list[Part] = [
         part for n, one in enumerate(sheet.skills)
-        for part in skill(one, x + 16 + n * step, y + h - 15, has_marks=False)
+        for part in skill(one, x + 16 + n * step, y + h - 15, has_marks=False,
+                          is_tight=step < _ROOM)
     ]  # fmt: skip
     if said:
         low = [line((x + 18, y + h - 27, inner - 22, 24), strip.state, STATE, name=True)]
