@@ -5,7 +5,7 @@ import pytest
 from companion.games import words_of
 from companion.games.creatures import GAME
 from companion.games.creatures.chapters import CHAPTERS
-from companion.games.creatures.counting import card, circled, counted, signed
+from companion.games.creatures.counting import card, counted, signed
 from companion.games.creatures.effects import does
 from companion.text import LANGUAGES, words
 from engine import Refused, Seat
@@ -124,7 +124,6 @@ def test_why_the_god_does_not_come_has_the_numbers_of_this_table():
 
 def test_numbers_are_written_as_people_write_them():
     assert [signed(n) for n in (-2, 0, 3)] == ["−2", "+0", "+3"]
-    assert (circled(3), circled(21)) == ("③", "(21)")
     spoken = words("en", GAME.folder)
     assert [counted(spoken, "points", n) for n in (1, -1, 2)] == ["1 point", "1 point", "2 points"]
 

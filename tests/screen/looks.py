@@ -66,6 +66,30 @@ def unreadable_words(view):
             yield f"{words.sheet}: “{words.part.text}” is smaller than {SMALLEST}"
 
 
+def cut_short(view):
+    """Words that end in an ellipsis, which only what people call themselves may."""
+    for words in view.words():
+        said = words.part.text
+        if not said.endswith("…") and any(one.endswith("…") for one in words.painter.fitted.lines):
+            yield said
+
+
+def cramped(view, least=1.5):
+    """Words that touch the side of the button they stand on; a number may lie on its corner."""
+    targets = list(view.targets())
+    for words in view.words():
+        if words.on is None or not any(map(str.isalpha, words.part.text)):
+            continue
+        left, bottom, right, top = words.ink
+        boxes = [target.box for target in targets if target.intent == words.on]
+        room = max(
+            (min(left - box[0], box[2] - right, bottom - box[1], box[3] - top) for box in boxes),
+            default=least * view.stage.u,
+        )
+        if room < least * view.stage.u:
+            yield f"“{words.part.text}” is {room / view.stage.u:.1f} from the side of its button"
+
+
 def untellable(view):
     """What a shielded clock could say once it is held or set, and has no room for."""
     from companion.screen.canvas.painter import TextPainter  # noqa: PLC0415 -- imports Kivy

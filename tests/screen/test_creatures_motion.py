@@ -38,6 +38,25 @@ def test_the_worth_of_who_dies_flies_as_dots_to_the_killers_points():
         assert within((dot.x, dot.y), drawn[f"strip {ADA}"])
 
 
+def test_points_change_when_the_last_dot_has_arrived():
+    drawn = sheets("row-fallen")
+    (had,) = keyed(drawn[f"strip {ADA}"], "had")
+    (has,) = keyed(drawn[f"strip {ADA}"], "has")
+    arrived = max(dot.motion.wait_ms + dot.motion.ms for dot in keyed(drawn["deeds"], "dots"))
+    assert (had.parts[0].text, has.text) == ("12", "15")
+    assert had.motion.ms == has.motion.wait_ms >= arrived
+    assert had.is_there
+    assert not had.stays
+
+
+def test_the_light_goes_down_as_the_god_is_called_and_strips_stay_lit():
+    drawn = sheets("summon")
+    (dusk,) = drawn["dusk"].parts
+    assert (dusk.entrance().alpha, dusk.alpha, dusk.motion.ms) == (0.0, 0.6, 200)
+    order = list(drawn)
+    assert order.index("dusk") < order.index("god") < order.index(f"strip {ADA}")
+
+
 def test_the_killers_seal_is_stamped_once_the_dice_lie_still():
     drawn = sheets("killed")
     (stamp,) = keyed(drawn[f"strip {BO}"], "stamp")

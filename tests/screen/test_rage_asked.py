@@ -143,3 +143,10 @@ def test_everybody_is_named_in_the_order_they_sit_with_what_it_would_do():
     assert body.note.text == "two cards at most · Evangeline +2"
     body = ASKED_SCENES["rage-asked-before-whom-box"]("en").strips[1].body
     assert {choice.sub for choice in body.seats if choice.face == "chosen"} == {"3 → 2"}
+
+
+def test_who_may_look_at_two_cards_has_their_lives_told_once():
+    """By their number: a column of hearts beside it would lie on the seal."""
+    strip = ASKED_SCENES["rage-asked-look"]("en").strips[1]
+    assert [badge.icon for badge in strip.badges].count("token-life") == 1
+    assert not strip.tokens

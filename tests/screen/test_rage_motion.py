@@ -85,6 +85,17 @@ def test_who_has_just_fallen_goes_out_like_a_candle(name, seat):
     assert seal.alpha < 0.5
 
 
+@pytest.mark.parametrize(("name", "seat"), [("fallen", EVE), ("attack-fatal", 2)])
+def test_an_arm_draws_the_seal_of_who_has_just_fallen_under_the_edge(name, seat):
+    sheet = sheets(name)[f"strip {seat}"]
+    panel = next(p for p in sheet.parts if getattr(p, "name", "") == "panel")
+    (drawn,) = [p for p in sheet.parts if isinstance(p, Flown)]
+    assert {getattr(part, "name", "seal") for part in drawn.parts} == {"grab", "seal"}
+    assert (drawn.motion, drawn.stays, drawn.bend) == (GO_OUT, False, 0)
+    assert drawn.from_x == drawn.x
+    assert drawn.y > panel.y + panel.h, "it leaves by the foot of the strip, where the window ends"
+
+
 def test_who_is_out_already_lies_still():
     seal = next(p for p in sheets("attack-fatal")["strip 3"].parts if isinstance(p, Seal))
     assert seal.alpha < 0.5

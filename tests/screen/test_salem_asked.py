@@ -1,12 +1,16 @@
 """Who is asked in Salem sees what can be, what it costs, and why something cannot be."""
 
+from math import hypot
+
 import pytest
 
 from companion.games.salem.presenter.defeat import last_steps
 from companion.games.salem.scene import AtRest, CardGrid, City, SealOfSeven, ThingsAsk
 from companion.screen.intents import Answer, Answers, LookAt, Pick, Rematch, Unpick, Wait, Why
+from companion.screen.layout import table_picture
 from companion.screen.question import Begun
 from companion.screen.scene import Ask
+from companion.screen.stage import Stage
 from engine.games.salem.events import PlayerWentMad
 from engine.games.salem.table import Tile
 from engine.games.salem.turning import DieRolled, ObjectTaken
@@ -252,3 +256,21 @@ def test_madness_is_a_step_without_a_space():
     shown = Evening(*turn(ADA), **SIX).shown("en")
     (step,) = last_steps(shown.seen.table, told, shown.narrator).steps
     assert (step.line, step.by, step.to) == ("Bo went mad", "", "")
+
+
+@pytest.mark.parametrize("name", ["salem-one", "salem-clear"])
+def test_nobody_lies_under_the_next_place_on_the_flattest_tray(name):
+    _, sheets = table_picture(SCENES[name]("en"), Stage(800, 480))
+    seals, seen = [], 0
+    for sheet in sheets:
+        if sheet.key.startswith("people"):
+            seals += [(sheet.x + part.x, sheet.y + part.y) for part in sheet.parts]
+        elif sheet.key.startswith("place"):
+            over = [part for part in sheet.parts if getattr(part, "name", "") == "beast-small"]
+            for x, y in seals:
+                seen += 1
+                assert hypot(x - sheet.x + 18, y - sheet.y + 18) > 16, "a number lies on it"
+                for card in over:
+                    left, top = sheet.x + card.x, sheet.y + card.y
+                    assert not (left < x < left + card.w and top < y < top + card.h)
+    assert seen

@@ -12,6 +12,7 @@ from companion.text import LANGUAGES
 from tests.gallery.__main__ import SIZES
 from tests.gallery.creatures_scenes import SCENES as CREATURES
 from tests.gallery.rage import RAGE
+from tests.gallery.rage_asked import ASKED_SCENES
 from tests.gallery.salem_scenes import SCENES as SALEM
 from tests.screen import looks
 from tests.screen.test_keys_of_parts import doubled
@@ -20,6 +21,8 @@ from tests.screen.test_slate import _move_on, is_whole
 GAMES = {"octorage": RAGE, "salem": SALEM, "creatures": CREATURES}
 """The Octopus has tests of its own, older than these."""
 STAGE = Stage(800, 480)
+ALL_SCENES = GAMES | {"octorage": RAGE | ASKED_SCENES}
+of_every_scene = pytest.mark.parametrize("scenes", ALL_SCENES.values(), ids=ALL_SCENES)
 of_every_game = pytest.mark.parametrize("scenes", GAMES.values(), ids=GAMES)
 
 
@@ -33,6 +36,40 @@ def test_every_scene_can_be_read_and_touched(table, scenes, size):
             table.show(make(language))
             for complaint in looks.complaints(table.view, *size):
                 complaints.append(f"{name} {language}: {complaint}")
+    assert not complaints, "\n".join(complaints)
+
+
+@pytest.mark.parametrize("size", SIZES[:3], ids="{0[0]}x{0[1]}".format)
+@of_every_scene
+def test_nothing_is_cut_short_but_what_people_call_themselves(table, scenes, size):
+    table.resize(*size)
+    complaints = []
+    for name, make in scenes.items():
+        for language in LANGUAGES:
+            scene = make(language)
+            table.show(scene)
+            for said in set(looks.cut_short(table.view)) - own_names(scene):
+                complaints.append(f"{name} {language}: “{said}”")
+    assert not complaints, "\n".join(complaints)
+
+
+def own_names(scene):
+    """What people call themselves, and their cults."""
+    if isinstance(scene, EndScene):
+        return set()
+    sheets = [getattr(strip.body, "sheet", None) for strip in scene.strips]
+    return {strip.name for strip in scene.strips} | {sheet.title for sheet in sheets if sheet}
+
+
+@pytest.mark.parametrize("size", SIZES[:3], ids="{0[0]}x{0[1]}".format)
+@of_every_scene
+def test_words_on_a_button_do_not_touch_its_sides(table, scenes, size):
+    table.resize(*size)
+    complaints = []
+    for name, make in scenes.items():
+        for language in LANGUAGES:
+            table.show(make(language))
+            complaints += [f"{name} {language}: {said}" for said in looks.cramped(table.view)]
     assert not complaints, "\n".join(complaints)
 
 

@@ -31,6 +31,7 @@ class Witness:
         view = self._app.view
         wrong = looks.complaints(view, *map(int, self._app.off.window.size))
         self.complaints += [f"{moment}: {complaint}" for complaint in wrong]
+        self._look_at_words(moment)
         if place:
             self._look_at_lamps(moment, place)
         if moment not in self._kept:
@@ -46,6 +47,13 @@ class Witness:
         """What is to be read; a clock that runs is the same picture."""
         said = (words.part.text for words in self._app.view.words())
         return tuple(text for text in said if not re.fullmatch(r"\d+:\d\d", text))
+
+    def _look_at_words(self, moment):
+        """Only what has somebody's name in it may be cut short."""
+        names = [sitter.name for sitter in self._app.evening.seating.sitters]
+        for said in looks.cut_short(self._app.view):
+            if not any(name and name in said for name in names):
+                self.complaints.append(f"{moment}: “{said}” is cut short")
 
     def _look_at_lamps(self, moment, place):
         keeper = self._app.parts.lights._keeper

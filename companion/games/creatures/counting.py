@@ -4,17 +4,10 @@ from __future__ import annotations
 
 from companion.text import Words
 
-CIRCLED = "①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳"
-
 
 def signed(number: int) -> str:
     """A number that is added: +3, −2, +0."""
     return f"{number:+d}".replace("-", "−")
-
-
-def circled(n: int) -> str:
-    """The number of a lasting card, as it lies on the table."""
-    return CIRCLED[n - 1] if 1 <= n <= len(CIRCLED) else f"({n})"
 
 
 def counted(words: Words, thing: str, number: int) -> str:

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from companion.evening.telling import PlainNarrator, shown
-from companion.games.creatures.counting import card, circled, counted, cultist, signed
+from companion.games.creatures.counting import card, counted, cultist, signed
 from companion.games.creatures.sentences import ANSWERED, MORE, REASONS, REPEATED, VARIANTS
 from companion.text import Words
 from engine import FATE, Decision, Event, Option, Picks, Refused
@@ -72,7 +72,7 @@ class CreaturesNarrator(PlainNarrator):
             if said.get(name) is not None:
                 fields[name] = signed(said[name])
         if said.get("n"):
-            fields["n"] = circled(said["n"])
+            fields["n"] = said["n"]
         more = MORE.get(type(event))
         return fields | more(self, event) if more else fields
 
@@ -102,7 +102,7 @@ class CreaturesNarrator(PlainNarrator):
             f"term.{term.name}",
             skill=self.skill(skill),
             value=term.value if is_base else signed(term.value),
-            n=circled(term.n) if term.n else "",
+            n=term.n or "",
         )
 
     def rolled(self, roll: Roll) -> str:
@@ -135,7 +135,7 @@ class CreaturesNarrator(PlainNarrator):
             return cultist(self.words, option)
         if kind in ("bonus", "number"):
             return signed(option)
-        return circled(option) if kind == "lasting" else super().option(kind, option)
+        return str(option) if kind == "lasting" else super().option(kind, option)
 
     def answered(self, decision: Decision, picks: Picks) -> str:
         """Say who answered what; never which card was drawn."""

@@ -61,6 +61,10 @@ class CultSheet(msgspec.Struct, frozen=True):
     """It plays now."""
     creed: str = ""
     """What it believes, told until its skills are rolled."""
+    had: int | None = None
+    """Its points until what it has just killed for has flown there."""
+    is_after: bool = False
+    """Dice fall before that."""
 
 
 class Shield(msgspec.Struct, frozen=True):

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.evening.looking_back import ListedMove
-from companion.games.creatures.counting import circled, cultist, signed
+from companion.games.creatures.counting import cultist, signed
 from companion.games.creatures.narrator import CreaturesNarrator
 from companion.games.creatures.put_back import CardBack, LaidCard, Lived, Move
 from engine import Decision, Match, Seat
@@ -60,7 +60,7 @@ def _card(move: CardBack, teller: CreaturesNarrator) -> ListedMove:
 
 
 def _laid(move: LaidCard, teller: CreaturesNarrator) -> ListedMove:
-    text = _say(teller, "returns" if move.returns else "leaves", n=circled(move.n))
+    text = _say(teller, "returns" if move.returns else "leaves", n=move.n)
     under = _say(teller, "on" if move.returns else "from", name=teller.name(move.seat))
     return ListedMove(text, "word-note", under=under, seats=(move.seat,))
 

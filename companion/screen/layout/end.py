@@ -8,7 +8,7 @@ from math import cos, radians, sin
 from msgspec.structs import replace
 
 from companion.screen.intents import Menu, TurnReading
-from companion.screen.layout.kit import Box, button, corner, night, panel, text
+from companion.screen.layout.kit import CHIP, Box, button, corner, night, panel, text
 from companion.screen.layout.layouts import (
     LAYOUTS,
     ReasonLayout,
@@ -20,7 +20,6 @@ from companion.screen.parts import Icon, Part, Picture, Seal, Sheet, Sheets, low
 from companion.screen.scene import EndScene, SeatsAtEnd
 from companion.screen.stage import Stage
 from companion.screen.style import (
-    ACTION,
     ASH,
     BODY,
     BONE,
@@ -151,7 +150,7 @@ def _reading(scene: EndScene) -> tuple[Part, ...]:
         *_reason(scene, (x, y, W, H)),
         button((x, buttons, first, 56), main),
         *(
-            button((x + first + 8 + i * (_OTHER + 8), buttons, _OTHER, 56), choice, ACTION)
+            button((x + first + 8 + i * (_OTHER + 8), buttons, _OTHER, 56), choice, CHIP)
             for i, choice in enumerate(others)
         ),
     )

@@ -14,7 +14,7 @@ from companion.games.creatures.scene import Bowl, Circle, CircleSeat, God
 from companion.screen.art.catalogue import DICE
 from companion.screen.layout.kit import text
 from companion.screen.layout.layouts import CentreLayout, Laid, Room, Strips
-from companion.screen.parts import Arc, Icon, Part, Picture, Plate, Polyline, Seal, Sheet
+from companion.screen.parts import Arc, Fill, Icon, Part, Picture, Plate, Polyline, Seal, Sheet
 from companion.screen.scene import Scene
 from companion.screen.seating import angle_of
 from companion.screen.style import CALM, CANDLE, VOID, Motion, Type
@@ -26,9 +26,17 @@ _SEAL = 17.0
 _BROW = Type("number", 25, 16)
 _COMES = Motion(220, "out_quad")
 _RISES = Motion(900, "out_cubic")
+_SINKS, _DARK = Motion(200, "out_quad"), 0.6
+"""The light as the god is called."""
 _FORWARD = 1.05
 """How much further out the arm of who plays holds its seal."""
 _TUMBLES = 500
+_ARM = 24.0
+"""What an arm takes beside the bowl that it holds: no word stands on it."""
+_REACH = 0.67
+"""How far the god's arms reach over the rim, of its radius."""
+_SAID = 130.0
+"""What words beside the circle need, with the space round them."""
 STRIPS = Strips(300, 348)
 
 
@@ -53,7 +61,7 @@ def _circle(scene: Scene, laid: list[Laid], room: Room, up: int) -> tuple[Sheet,
     """Seals held by arms towards their seats, arrows to the right, the round on the brow."""
     drawn = scene.centre
     assert isinstance(drawn, Circle)
-    x, y, r = place_of(room)
+    x, y, r = place_of(room, min(WIDEST, (room.right - room.left) / 2 - _SAID))
     out, arm = next((out, arm) for least, out, arm in _ARMS if r >= least)
     k = min(1.0, (r - 18) / out)
     angles = _angles(laid)
@@ -161,7 +169,7 @@ def _bowl(scene: Scene, laid: list[Laid], room: Room, up: int) -> tuple[Sheet, .
     return (
         Sheet("bowl", x, y, up, (*arms, *slab(r))),
         Sheet("dice", x, y, up, dice_parts(drawn, r)),
-        *wings(scene, drawn.wing, room, (x, y), r),
+        *wings(scene, drawn.wing, room, (x, y), r + _ARM * arms[0].scale),
     )
 
 
@@ -190,13 +198,21 @@ def dice_parts(drawn: Bowl, r: float) -> tuple[Part, ...]:
 def _god(scene: Scene, laid: list[Laid], room: Room, up: int) -> tuple[Sheet, ...]:
     drawn = scene.centre
     assert isinstance(drawn, God)
-    x, y, r = place_of(room, 92)
-    k = r / 92
+    most = ((room.right - room.left) / 2 - _SAID) / (1 + _REACH)
+    x, y, r = place_of(room, min(92, most))
     return (
+        Sheet("dusk", x, y, 0, _dusk()),
         Sheet("slab", x, y, up, slab(r)),
-        Sheet("god", x, y, up, god_parts(52 * k)),
-        *wings(scene, drawn.wing, room, (x, y), r + 40 * k),
+        Sheet("god", x, y, up, god_parts(52 * r / 92)),
+        *wings(scene, drawn.wing, room, (x, y), r * (1 + _REACH)),
     )
+
+
+def _dusk() -> tuple[Part, ...]:
+    """The light goes down on all but the strips, on which people still read."""
+    fill = Fill(x=-1000, y=-500, w=2000, h=1000, colour=VOID, alpha=_DARK, key="dusk",
+                motion=_SINKS)  # fmt: skip
+    return (replace(fill, start=replace(fill, alpha=0.0)),)
 
 
 def god_parts(r: float) -> tuple[Part, ...]:

@@ -8,17 +8,15 @@ from msgspec.structs import replace
 
 from companion.games.creatures.colours import CHALK, PLUM, ROSE
 from companion.games.creatures.layout.sheet import box_at, points_at
-from companion.games.creatures.layout.small import DICE_MS, star
+from companion.games.creatures.layout.small import DICE_MS, DOTS, DOTS_APART_MS, star
 from companion.games.creatures.scene import AtRest, Centre, CultDeed, Where
 from companion.screen.layout.flights import Spot, card_back, card_ground, flown, spot_on
 from companion.screen.layout.layouts import CentreLayout, Laid, Room
 from companion.screen.parts import Arrow, Icon, Part, Picture, Plate, Seal, Sheet
 from companion.screen.scene import Scene
-from companion.screen.style import PRESS, Motion
+from companion.screen.style import Motion
 
 SHEET = "deeds"
-_DOTS = Motion(500, "in_out_cubic", wait_ms=PRESS.ms)
-_APART_MS = 50
 _CARD = Motion(450, "in_out_cubic")
 _STRIKE = Motion(700, "out_cubic")
 """Drawn in the first half of it; then it fades."""
@@ -73,10 +71,10 @@ def _dots(table: _Table, deed: CultDeed) -> list[Part]:
     """What a cultist was worth, to who killed it; or back."""
     assert deed.target is not None
     dot = (Picture(x=0, y=0, name="dots-1", scale=3, colour=ROSE),)
-    first = _DOTS.wait_ms + (DICE_MS if deed.is_after else 0)
+    first = DOTS.wait_ms + (DICE_MS if deed.is_after else 0)
     return [
         flown(dot, table.spot(deed.source), table.spot(deed.target), f"{_key(deed)} {n}",
-              replace(_DOTS, wait_ms=first + n * _APART_MS), stays=False, from_scale=0.6)
+              replace(DOTS, wait_ms=first + n * DOTS_APART_MS), stays=False, from_scale=0.6)
         for n in range(deed.count)
     ]  # fmt: skip
 
@@ -86,7 +84,7 @@ def _lift(table: _Table, deed: CultDeed) -> list[Part]:
     x, y, turn = table.spot(deed.source)
     stamp = (Seal(x=0, y=0, r=14, symbol=deed.sign),)
     spot = (x, y, turn)
-    motion = Motion(_DOTS.ms, "out_cubic")
+    motion = Motion(DOTS.ms, "out_cubic")
     return [flown(stamp, spot, spot, _key(deed), motion, is_there=True, stays=False, scale=1.6)]
 
 

@@ -39,7 +39,7 @@ def _risen(told: Risen, r: float, outside: tuple[float, float]) -> tuple[Part, .
 def _graveyard(told: Graveyard, box: Box) -> tuple[Part, ...]:
     """Three in a row; the grid of who killed whom takes the place of a sixth."""
     x, y, w, h = box
-    top = y + REASON - 8
+    top = y + REASON - 2
     high = (y + h - _FOOT - top) / 2
     wide = (w - 24) / 3
     parts: list[Part] = []

@@ -6,7 +6,7 @@ import msgspec
 from msgspec.structs import replace
 
 from companion.games.creatures.colours import CHALK, ROSE
-from companion.games.creatures.layout.small import chalk_mark, score, seal
+from companion.games.creatures.layout.small import ASKED, chalk_mark, score, seal
 from companion.games.creatures.layout.sums import terms
 from companion.games.creatures.scene import KeyRow, KeysAsk, Sum
 from companion.screen.layout.kit import CHIP, Box, button, line, text
@@ -14,7 +14,7 @@ from companion.screen.layout.layouts import BodyLayout
 from companion.screen.layout.strips import deep_enough, ground
 from companion.screen.parts import Button, Icon, Part, Seal
 from companion.screen.scene import Choice, Line, Strip
-from companion.screen.style import CANDLE, FACES, HEADING, NOTE, STATE, TARGET, Type
+from companion.screen.style import CANDLE, FACES, NOTE, STATE, TARGET, Type
 
 WIDE = 586.0
 _LEFT, _RIGHT, _HEAD = 18.0, 8.0, 46.0
@@ -44,12 +44,26 @@ def _draw(strip: Strip, body: KeysAsk, w: float, h: float) -> tuple[Part, ...]:
         *(_sum(body.sum, x + _LEFT, y + _HEAD + _SUM / 2 - 4, inner) if w >= _ROOMY else ()),
     ]
     top = y + _head_high(body, w)
+    if lone := _lone(body, inner):
+        return (*parts, _key(_at_end(lone, w, y), lone.keys[0]))
     for one in _lines(body, inner):
         boxes = _boxes(one, x + _LEFT, top, inner)
         parts += _about(one.head, x + _LEFT, top, inner)
         parts += [_key(box, key) for box, key in zip(boxes, one.keys, strict=True)]
         top += one.high + _GAP
     return tuple(parts)
+
+
+def _lone(body: KeysAsk, inner: float) -> _Line | None:
+    """A single key: it lies at the end of the head, and leaves the rest to the middle."""
+    (one, *others) = _lines(body, inner)
+    is_lone = not others and len(one.keys) == 1 and not (body.note or body.points or body.sum)
+    return one if is_lone else None
+
+
+def _at_end(lone: _Line, w: float, y: float) -> Box:
+    wide = lone.needs[0] + 2 * _GAP
+    return w / 2 - _RIGHT - wide, y + 4, wide, float(TARGET)
 
 
 def _head_high(body: KeysAsk, w: float) -> float:
@@ -72,21 +86,19 @@ def _head(body: KeysAsk, x: float, y: float, w: float) -> list[Part]:
     is_why = body.line.icon == "cross"
     if body.sum and w < _ROOMY and not is_why:
         return terms(body.sum, x + 60, y + 23, w - 68)
-    end = 0.0
+    lone = _lone(body, w - _LEFT - _RIGHT)
+    end = lone.needs[0] + 2 * _GAP + 8 if lone else 0.0
     parts: list[Part] = []
     if body.note and not is_why:
         end = _NOTE if w >= 420 else 116.0
         mark = 26.0 if body.number else 0.0
-        parts.append(line((w / 2 - end + mark, y + 6, end - mark - 8, 34), body.note, NOTE,
-                          name=True))  # fmt: skip
+        parts.append(line((w / 2 - end + mark, y + 2, end - mark - 8, 42), body.note, NOTE))
         parts += chalk_mark(body.number, w / 2 - end + 12, y + 23, 1.1) if body.number else ()
     elif body.points and not is_why:
         end = 96.0
         parts += score(*body.points, w / 2 - 10, y + 23)
-    said = line(
-        (x + 60, y + 3, w - 66 - end, 40), body.line, NOTE if is_why else HEADING, name=True
-    )
-    return [said, *parts]
+    type_ = NOTE if is_why else ASKED
+    return [line((x + 60, y + 1, w - 66 - end, 44), body.line, type_, name=True), *parts]
 
 
 # Where
@@ -105,7 +117,7 @@ def _lines(body: KeysAsk, w: float) -> list[_Line]:
     """Rows in as many lines as they need; what joins another lies beside it."""
     found: list[_Line] = []
     for row in body.rows:
-        lines = _broken(row, w)
+        lines = _broken(row, w, is_alone=len(body.rows) == 1)
         if row.joins and found and (joined := _beside(found[-1], lines[0], w)):
             found[-1], lines = joined, lines[1:]
         found += lines
@@ -119,19 +131,23 @@ def _beside(one: _Line, other: _Line, w: float) -> _Line | None:
     return _Line((*one.keys, *other.keys), one.head, one.high, needs)
 
 
-def _broken(row: KeyRow, w: float) -> list[_Line]:
-    """In one line, without signs if need be; else a menu shows what was chosen, or it is broken."""
+def _broken(row: KeyRow, w: float, *, is_alone: bool) -> list[_Line]:
+    """In one line, without signs if need be; else a menu shows what was chosen, or it is broken.
+
+    *is_alone*: so does a menu after which the middle is touched, which needs the room.
+    """
     high = _TALL if row.is_tall else float(TARGET) + 2
     room = w - _about_wide(row.head, w)
+    chosen = tuple(key for key in row.keys if key.face == "chosen") if row.is_menu else ()
+    if chosen and is_alone:
+        return _chosen(chosen)
     for has_signs in (True, False):
         keys = row.keys if has_signs else tuple(map(_unsigned, row.keys))
         needs = tuple(_needs(key, row) for key in keys)
         if sum(needs) + _GAP * (len(needs) - 1) <= room:
             return [_Line(keys, row.head, high, needs)]
-    chosen = tuple(key for key in row.keys if key.face == "chosen")
-    if row.is_menu and chosen:
-        plain, chosen = KeyRow(chosen), tuple(map(_unsigned, chosen))
-        return [_Line(chosen, None, float(TARGET) + 2, tuple(_needs(k, plain) for k in chosen))]
+    if chosen:
+        return _chosen(chosen)
     keys = row.keys if row.is_tall else keys  # a sign above its word takes no width
     per = _to_a_line(needs, room)
     return [
@@ -139,6 +155,11 @@ def _broken(row: KeyRow, w: float) -> list[_Line]:
               high, needs[at : at + per])
         for at in range(0, len(keys), per)
     ]  # fmt: skip
+
+
+def _chosen(keys: tuple[Choice, ...]) -> list[_Line]:
+    plain, keys = KeyRow(keys), tuple(map(_unsigned, keys))
+    return [_Line(keys, None, float(TARGET) + 2, tuple(_needs(key, plain) for key in keys))]
 
 
 def _to_a_line(needs: tuple[float, ...], room: float) -> int:
@@ -211,6 +232,9 @@ def _key(box: Box, key: Choice) -> Button:
         first = -(len(names) - 1) / 2 * 26
         parts = tuple(Icon(x=first + 26 * n, y=0, size=24, name=name, colour=face.ink)
                       for n, name in enumerate(names))  # fmt: skip
+    elif key.icon and key.label and not key.sub and h < _TALL:
+        words = (-w / 2 + 4, -h / 2 + 3, w - 8, h - 6)
+        parts = (text(words, key.label, CHIP, face.ink, "center", icon=key.icon),)
     else:
         return button(box, key, CHIP)
     return Button(x=x, y=y, w=w, h=h, intent=key.intent, face=key.face, parts=parts)
@@ -218,6 +242,8 @@ def _key(box: Box, key: Choice) -> Button:
 
 def _depth(body: KeysAsk, w: float, most: float) -> float:
     lines = _lines(body, w - _LEFT - _RIGHT)
+    if _lone(body, w - _LEFT - _RIGHT):
+        return deep_enough(TARGET + 8)
     return deep_enough(_head_high(body, w) + sum(one.high + _GAP for one in lines) + 2)
 
 

@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from companion.games.creatures.colours import CHALK, ROSE
-from companion.games.creatures.layout.small import cultist, seal
+from companion.games.creatures.layout.small import ASKED, cultist, seal
 from companion.games.creatures.scene import NameAsk
 from companion.screen.layout.kit import Box, button, line, text
 from companion.screen.layout.layouts import BodyLayout
 from companion.screen.layout.strips import deep_enough, ground
 from companion.screen.parts import Icon, Part, Plate
 from companion.screen.scene import Choice, Strip
-from companion.screen.style import BONE, CANDLE, HEADING, NOTE, RAISED, STATE, TARGET, Type
+from companion.screen.style import BONE, CANDLE, NOTE, RAISED, STATE, TARGET, Type
 
 WIDE = 446.0
 _LEFT, _RIGHT = 18.0, 6.0
 _HEAD = 52.0
 _EACH = TARGET + 4.0
 _TALL = 62.0
-_CARD, _SHORT = 158.0, 118.0
+_CARD, _SHARE = 190.0, 0.45
+"""How wide what is played is, and at most of a strip."""
+_SHORT = 118.0
 _NUMBER = Type("number", 20, 16)
 
 
@@ -33,14 +35,14 @@ def _draw(strip: Strip, body: NameAsk, w: float, h: float) -> tuple[Part, ...]:
     high = _TALL if per == len(body.row) else float(TARGET)
     each = min(60.0, (w - _LEFT - _RIGHT + 4) / per)
     is_why = body.line.icon == "cross"
-    chip = 0.0 if body.card is None or is_why else _CARD if w >= 400 else _SHORT
+    chip = 0.0 if body.card is None or is_why else min(_CARD, _SHARE * w)
     way = 0.0 if body.to_card is None or is_why else _SHORT
     return (
         *ground(strip, w, h, 12, "candle"),
         *seal(strip.symbol, x + 36, y + 26, 17),
-        line((x + 62, y + 4, w - 62 - chip - way - 14, 44), body.line, NOTE if is_why else HEADING,
+        line((x + 62, y + 4, w - 62 - chip - way - 14, 44), body.line, NOTE if is_why else ASKED,
              name=True),
-        *(_card(body.card, (w / 2 - chip - 8, y + 8, chip, 36)) if chip and body.card else ()),
+        *(_card(body.card, (w / 2 - chip - 8, y + 5, chip, 42)) if chip and body.card else ()),
         *((button((w / 2 - way - 4, y + 3, way, TARGET), body.to_card, STATE),)
           if way and body.to_card else ()),
         *(part for n, one in enumerate(body.row)

@@ -13,6 +13,8 @@ from companion.screen.scene import Scene
 from companion.screen.style import TARGET, VOID
 
 _EACH = TARGET + 4.0
+_ABOVE = 10.0
+"""What the signs of used boxes need above their row."""
 _LEFT = 52.0
 """What pattern and seal of a row take."""
 
@@ -28,7 +30,7 @@ def _rows(scene: Scene, laid: list[Laid], room: Room, up: int) -> tuple[Sheet, .
         Picture(x=0, y=0, name="chalk", scale=1.88, alpha=0.4),
     ]
     count = len(drawn.rows)
-    high = max(TARGET + 1.0, min(_EACH, (room.bottom - room.top - 4) / max(1, count)))
+    high = max(TARGET + 1.0, min(_EACH, (room.bottom - room.top - 2 * _ABOVE) / max(1, count)))
     for n, (symbol, has_star, boxes) in enumerate(drawn.rows):
         parts += _row(symbol, boxes, (n - count / 2) * high, wide, has_star=has_star)
     return (Sheet("rows", x, y, up, tuple(parts)),)

@@ -14,6 +14,7 @@ from companion.games.creatures.layout.small import (
     dies,
     hand_count,
     score,
+    score_after,
     seal,
     skill,
 )
@@ -48,9 +49,11 @@ _NARROW = 140
 """One narrower than this has two lines: who, and points."""
 _LEAST = 100
 """One narrower than this, beside a shield, has a seal and a number."""
-_SHIELD = 58
+_SHIELD = 60
 _HIGH = 37.0
 """A row of cultists."""
+_ROOM = 46.0
+"""What a skill of two digits takes, with its sign."""
 _WORDED = 84
 """So high is a shield that has room for its word."""
 
@@ -66,7 +69,7 @@ def _draw(strip: Strip, body: AtRest, w: float, h: float) -> tuple[Part, ...]:
     return (
         *ground(strip, w, h, 12, tone),
         *draw(strip, body.sheet, w, h, inner),
-        *(shield(body.shield, w / 2 - _SHIELD + 2, -h / 2 + 6, 50, h - 12) if body.shield else ()),
+        *(shield(body.shield, w / 2 - _SHIELD + 2, -h / 2 + 6, 52, h - 12) if body.shield else ()),
     )
 
 
@@ -74,16 +77,25 @@ def _whole(strip: Strip, sheet: CultSheet, w: float, h: float, inner: float) -> 
     """Name, title, points of the goal, skills, the other rows, the active row."""
     x, y = -w / 2, -h / 2
     right = x + inner
+    room = inner - 62 - (8 if sheet.hand is None else 66)
     return (
         *seal(strip.symbol, x + 34, y + 23, 17, has_star=sheet.has_star),
         text((x + 62, y + 3, inner - 62 - 88, 24), strip.name, NAME, BONE, name=True),
-        _under_name(strip, sheet, (x + 62, y + 25, inner - 62 - 66, 20)),
-        *score(sheet.points, sheet.goal, right - 8, y + 17),
+        _under_name(strip, sheet, (x + 62, y + 25, room, 20)),
+        *_points(sheet, right - 8, y + 17),
         *(hand_count(sheet.hand, right - 56, y + 37) if sheet.hand is not None else ()),
         *_skills(sheet, x + 20, y + 57, inner - 20 - 56),
         *_other_rows(sheet, right - 46, y + 60),
         *_row(sheet, x, y + 69, inner),
     )  # fmt: skip
+
+
+def _points(sheet: CultSheet, right: float, y: float, size: float = 23) -> tuple[Part, ...]:
+    """What it has; where dots are on their way to it, what it had until they arrive."""
+    if sheet.had is None:
+        return score(sheet.points, sheet.goal, right, y, size)
+    return score_after(sheet.points, sheet.had, sheet.goal, right, y, size,
+                       is_after=sheet.is_after)  # fmt: skip
 
 
 def _under_name(strip: Strip, sheet: CultSheet, box: tuple[float, float, float, float]) -> Part:
@@ -98,10 +110,12 @@ def _skills(sheet: CultSheet, x: float, y: float, room: float) -> list[Part]:
     if sheet.creed and all(one.value is None for one in sheet.skills):
         return [text((x, y - 11, room, 22), sheet.creed, NOTE, ROSE, name=True)]
     step = min(66.0, room / len(sheet.skills))
+    is_shared = len({one.by for one in sheet.skills}) == 1
+    marked = sheet.skills[-1:] if is_shared else sheet.skills  # a card on all of them has one mark
     return [
         part
         for n, one in enumerate(sheet.skills)
-        for part in skill(one, x + n * step, y, has_marks=step >= 58)
+        for part in skill(one, x + n * step, y, has_marks=step >= 58 and one in marked)
     ]
 
 
@@ -167,14 +181,15 @@ def _short(strip: Strip, sheet: CultSheet, w: float, h: float, inner: float) -> 
     said = strip.state.text
     low: list[Part] = [
         part for n, one in enumerate(sheet.skills)
-        for part in skill(one, x + 16 + n * step, y + h - 15, has_marks=False)
+        for part in skill(one, x + 16 + n * step, y + h - 15, has_marks=False,
+                          is_tight=step < _ROOM)
     ]  # fmt: skip
     if said:
         low = [line((x + 18, y + h - 27, inner - 22, 24), strip.state, STATE, name=True)]
     return (
         *seal(strip.symbol, x + 33, y + 24, 17, has_star=sheet.has_star),
         text((x + 58, y + 3, inner - 62, 24), strip.name, NAME, BONE, name=True),
-        *score(sheet.points, sheet.goal, x + inner - 8, y + 42, 20),
+        *_points(sheet, x + inner - 8, y + 42, 20),
         *low,
     )
 
@@ -182,7 +197,7 @@ def _short(strip: Strip, sheet: CultSheet, w: float, h: float, inner: float) -> 
 def _narrow(strip: Strip, sheet: CultSheet, w: float, h: float, inner: float) -> tuple[Part, ...]:
     """Least of all: who, and points; what was just said in place of them."""
     x, y = -w / 2, -h / 2
-    low: tuple[Part, ...] = score(sheet.points, sheet.goal, x + inner - 6, y + h - 22, 20)
+    low = _points(sheet, x + inner - 6, y + h - 22, 20)
     if strip.state.text:
         low = (line((x + 16, y + h - 38, inner - 20, 34), strip.state, STATE, name=True),)
     return (
@@ -239,7 +254,7 @@ def shield(one: Shield, x: float, y: float, w: float, h: float) -> tuple[Part, .
     """The same for everybody; a ring runs until it may be passed over."""
     up = 10 if h >= _WORDED else 0
     icon = Icon(x=0, y=-up, size=27, name="result-shield", colour=BONE)
-    word = (text((-w / 2, h / 2 - 26, w, 20), one.word, STATE, BONE, "center"),) if up else ()
+    word = (text((-w / 2, h / 2 - 26, w, 20), one.word, NOTE, BONE, "center"),) if up else ()
     touch = Button(x=x, y=y, w=w, h=max(TARGET, h), intent=one.intent, face="quiet", edge=CHALK,
                    parts=(icon, *word))  # fmt: skip
     return (touch, *ring(one, x + w / 2, y + h / 2 - up, 21, CHALK))

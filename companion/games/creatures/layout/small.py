@@ -20,17 +20,33 @@ from companion.screen.art.catalogue import ARTS
 from companion.screen.layout.flights import flown
 from companion.screen.layout.kit import Box, text
 from companion.screen.parts import Button, Icon, Part, Picture, Plate, Polyline, Seal
-from companion.screen.style import ASH, BONE, CALM, CANDLE, DANGER, LINE, PRESS, VOID, Type
+from companion.screen.style import (
+    ASH,
+    BONE,
+    CALM,
+    CANDLE,
+    DANGER,
+    HEADING,
+    LINE,
+    PRESS,
+    VOID,
+    Motion,
+    Type,
+)
 
 BRUTALITY, CONJURING, SORCERY = SKILLS = ("skill-brutality", "skill-conjuring", "skill-sorcery")
 POINTS, STAR, NOBODY = "figure-poulpe", "figure-favour", "figure-slain"
 _FIGURE = Type("number", 23, 16)
 _GOAL = Type("sans", 15, 14)
-_SKILL = Type("number", 19, 15)
+SKILL_NUMBER = Type("number", 19, 15)
 _MARK = Type("bold", 14, 14)
+ASKED = Type(HEADING.font, HEADING.size, 15)
+"""What is asked, where it may need two lines."""
 _SMALL, _BIG = Type("bold", 14, 14), Type("bold", 16, 14)
 DICE_MS = 660
 """Until the last of three dice lies still."""
+DOTS, DOTS_APART_MS = Motion(500, "in_out_cubic", wait_ms=PRESS.ms), 50
+"""What a cultist was worth, on its way to who killed it."""
 _DIGIT = 11.5
 """How wide a digit of the points is, on the generous side."""
 
@@ -52,6 +68,22 @@ def score(points: int, goal: int, right: float, y: float, size: float = 23) -> t
     )
 
 
+def score_after(
+    points: int, was: int, goal: int, right: float, y: float, size: float, *, is_after: bool
+) -> tuple[Part, ...]:
+    """Points that change when the last dot has arrived; *is_after* dice."""
+    of, has, sign = score(points, goal, right, y, size)
+    had = score(was, goal, right, y, size)[1]
+    wait = DOTS.wait_ms + DOTS.ms + (points - was) * DOTS_APART_MS + (DICE_MS if is_after else 0)
+    here, stays = (0.0, 0.0, 0.0), Motion(wait, "linear")
+    return (
+        of,
+        flown((had,), here, here, f"had {was}", stays, is_there=True, stays=False),
+        replace(has, key=f"has {points}", motion=replace(PRESS, wait_ms=wait)),
+        sign,
+    )
+
+
 def hand_count(count: int, x: float, y: float) -> tuple[Part, ...]:
     """How many cards somebody holds, which all may count."""
     return (
@@ -68,7 +100,9 @@ def chalk_mark(number: int, x: float, y: float, scale: float = 1) -> tuple[Part,
     )
 
 
-def skill(one: Skill, x: float, y: float, *, has_marks: bool = True) -> tuple[Part, ...]:
+def skill(
+    one: Skill, x: float, y: float, *, has_marks: bool = True, is_tight: bool = False
+) -> tuple[Part, ...]:
     """Its sign and its present value, with the numbers of the cards that make it so."""
     ink = BONE if not one.change else CALM if one.change > 0 else DANGER
     said = "–" if one.value is None else str(one.value)
@@ -77,9 +111,10 @@ def skill(one: Skill, x: float, y: float, *, has_marks: bool = True) -> tuple[Pa
     if has_marks:
         for n, number in enumerate(one.by[:1]):
             marks += chalk_mark(number, x + 32 + wide + 17 * n, y, 0.85)
+    size, gap = (15, 1) if is_tight else (19, 3)
     return (
-        Icon(x=x + 9, y=y, size=19, name=one.icon, colour=ROSE),
-        text((x + 22, y - 13, wide + 1, 26), said, _SKILL, ink),
+        Icon(x=x + size / 2, y=y, size=size, name=one.icon, colour=ROSE),
+        text((x + size + gap, y - 13, wide + 1, 26), said, SKILL_NUMBER, ink),
         *marks,
     )
 

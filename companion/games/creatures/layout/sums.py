@@ -6,7 +6,7 @@ from itertools import product
 
 from companion.games.creatures.colours import ROSE, UNLIT
 from companion.games.creatures.layout.sheet import ring, shield
-from companion.games.creatures.layout.small import seal, wide_number
+from companion.games.creatures.layout.small import ASKED, seal, wide_number
 from companion.games.creatures.scene import LEAST, MOST, RollAsk, Shield, Sum, Term
 from companion.screen.layout.kit import CHIP, INKS, Box, button, line, text
 from companion.screen.layout.layouts import BodyLayout
@@ -20,7 +20,7 @@ from companion.screen.style import (
     BONE,
     CANDLE,
     DANGER,
-    HEADING,
+    NOTE,
     TARGET,
     VOID,
     Type,
@@ -125,10 +125,11 @@ def _draw(strip: Strip, body: RollAsk, w: float, h: float) -> tuple[Part, ...]:
 
 def _head(body: RollAsk, x: float, right: float, y: float, inner: float) -> list[Part]:
     """What is thrown for, and its chance; where there is no room for bars, as a number."""
-    has_bars = inner >= 340
+    is_why = body.line.icon == "cross"
+    has_bars = inner >= 340 and not is_why
     end = (_BARS + 66) if has_bars else 58
     parts: list[Part] = [
-        line((x, y + 6, right - x - end, 38), body.line, HEADING, name=True),
+        line((x, y + 3, right - x - end, 44), body.line, NOTE if is_why else ASKED, name=True),
         text((right - 62, y + 9, 54, 32), body.sum.chance, _CHANCE, CANDLE, "right"),
     ]
     return (

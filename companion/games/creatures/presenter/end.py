@@ -6,12 +6,14 @@ from typing import cast
 
 from msgspec.structs import replace
 
+from companion.games.creatures.counting import counted
 from companion.games.creatures.presenter.sheets import founding_of, symbols_of
 from companion.games.creatures.presenter.voice import opened
 from companion.games.creatures.scene import Grave, Graveyard, Risen
 from companion.screen.scene import EndScene
 from companion.screen.showing import Shown
 from engine import Outcome
+from engine.games.creatures.outcomes import GameEnded, RollDecided
 from engine.games.creatures.settings import Founding
 from engine.games.creatures.table import Mark
 from engine.games.creatures.view import TableView
@@ -26,16 +28,27 @@ def end(scene: EndScene, shown: Shown) -> EndScene:
     outcome = shown.outcome
     assert outcome is not None
     buried = sum(mark is not None for player in view.players for mark in player.marks)
+    told = counted(shown.narrator.words, "dead", buried)
     symbols = symbols_of(shown)
     god = symbols[outcome.winners[0]] if outcome.ending == "god" else ""
     return replace(
         _titled(scene, shown, outcome),
-        rule=opened(shown, scene.rule),
-        heading=say(f"{_KEY}.heading", round=view.round, buried=buried),
+        rule=opened(shown, _called(shown) if god else scene.rule),
+        heading=say(f"{_KEY}.heading", round=view.round, buried=told),
         reason=graveyard(shown, view),
         track=None,
         held=Risen(god) if god else None,
     )
+
+
+def _called(shown: Shown) -> str:
+    """What the last throw was, what it had to be, and where that is written."""
+    told = [event for verdict in shown.match.verdicts for event in verdict.events]
+    last = next(event for event in reversed(told) if isinstance(event, RollDecided))
+    ended = next(event for event in reversed(told) if isinstance(event, GameEnded))
+    teller = shown.narrator
+    fields = {"name": teller.name(last.seat), "total": last.total, "need": last.threshold}
+    return f"{teller.words.say(f'{_KEY}.called', **fields)} ({ended.cite})"
 
 
 def _titled(scene: EndScene, shown: Shown, outcome: Outcome) -> EndScene:

@@ -7,6 +7,7 @@ from typing import cast
 from msgspec.structs import replace
 
 from companion.evening.seating import Means
+from companion.evening.telling import tell
 from companion.games.creatures.presenter import voice
 from companion.games.creatures.presenter.asked import (
     SHIELD,
@@ -34,8 +35,11 @@ from companion.screen.scene import Body, EndScene, Line, Middle, Scene, Strip
 from companion.screen.showing import Showing, Shown
 from engine import FATE, Decision, Seat
 from engine.games.creatures.events import CultFavoured
+from engine.games.creatures.outcomes import CultDevoured, CultOut, SummoningFailed
 from engine.games.creatures.settings import BOX
 from engine.games.creatures.view import TableView
+
+_LOSSES = (CultDevoured, CultOut, SummoningFailed)
 
 
 def present(showing: Showing, shown: Shown) -> Scene | EndScene:
@@ -171,7 +175,9 @@ class _CultsMoment:
 
 
 def _told(shown: Shown, view: TableView) -> tuple[Line, ...]:
-    """The star in a few words: who begins, who plays last."""
-    if any(isinstance(event, CultFavoured) for event in just_told(shown)):
+    """The star in a few words: who begins, who plays last; of what ends a cult, that alone."""
+    events = just_told(shown)
+    if any(isinstance(event, CultFavoured) for event in events):
         return circle(shown, view).wing.lines
-    return ()
+    lost = [event for event in events if isinstance(event, _LOSSES)]
+    return tuple(Line(f"{one.text} ({one.cite})") for one in tell(shown.narrator, lost))

@@ -13,7 +13,7 @@ from companion.screen.showing import Shown
 from companion.screen.style import SEATS
 from engine import Seat
 from engine.games.creatures.cards import ALL
-from engine.games.creatures.outcomes import LastingEnded
+from engine.games.creatures.outcomes import CultistDied, CultistReturned, LastingEnded
 from engine.games.creatures.settings import Founding
 from engine.games.creatures.table import Lasting as LastingOnTable
 from engine.games.creatures.view import TableView
@@ -47,7 +47,19 @@ def sheet(shown: Shown, view: TableView, seat: Seat) -> CultSheet:
         is_out=player.is_out,
         is_active=view.active == seat and view.phase != "over",
         creed=_creed(shown, view, seat),
+        had=player.points - gained if (gained := _gained(shown, seat)) > 0 else None,
+        is_after=rolled(shown),
     )
+
+
+def _gained(shown: Shown, seat: Seat) -> int:
+    """What it has just killed for, without what a bluff took back."""
+    died, back = (
+        sum(event.points for event in just_told(shown)
+            if isinstance(event, kind) and event.by == seat)
+        for kind in (CultistDied, CultistReturned)
+    )  # fmt: skip
+    return died - back
 
 
 def _creed(shown: Shown, view: TableView, seat: Seat) -> str:

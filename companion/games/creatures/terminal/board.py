@@ -9,7 +9,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from companion.evening.in_letters import Paper
-from companion.games.creatures.counting import circled, signed
+from companion.games.creatures.counting import signed
 from companion.games.creatures.narrator import CreaturesNarrator
 from engine.games.creatures.cards import SKILLS
 from engine.games.creatures.view import PlayerView, SkillView, TableView
@@ -113,5 +113,5 @@ def _lasting(view: TableView, narrator: CreaturesNarrator) -> Iterator[Text]:
         skill = narrator.skill(one.skill)
         what = f"{skill} {signed(one.amount)}" if skill else say("terminal.board.note")
         cult = narrator.name(one.cult)
-        line = say("terminal.board.lasting", n=circled(one.n), cult=cult, what=f"{what}, {until}")
+        line = say("terminal.board.lasting", n=one.n, cult=cult, what=f"{what}, {until}")
         yield Text(line, "brass")

@@ -79,11 +79,11 @@ def _struck(strip: Strip, body: Struck, w: float, h: float) -> tuple[Part, ...]:
     x, y = -w / 2, -h / 2
     left = x + BAND + 26
     seal = Seal(x=left, y=y + 30, r=21, symbol=strip.symbol, emblem=strip.emblem)
-    seal = seal if body.life else going_out(seal)
+    seals = (seal,) if body.life else going_out(seal, h)
     note_w = w - BAND - 20 - (146 if body.choice else 0)
     return (
         *ground(strip, w, h, BAND, "danger"),
-        seal,
+        *seals,
         text((left + 30, y + 6, w - BAND - 110, 26), strip.name, NAME, BONE, name=True),
         text((left + 30, y + 31, w - BAND - 110, 20), body.role, _ROLE, ASH),
         *_tokens(body, left - 6, y + 76),

@@ -8,12 +8,13 @@ from msgspec.structs import replace
 
 from companion.games.octorage.colours import EMBER, GONE, LEAF
 from companion.games.octorage.scene import Curse, Mercenary
+from companion.screen.layout.flights import flown
 from companion.screen.layout.kit import Box, line, panel, text
 from companion.screen.layout.layouts import SHORT, BodyLayout, Laid
 from companion.screen.layout.middle import LETTER
 from companion.screen.layout.options import number_badge
 from companion.screen.layout.strips import HIGHEST, NARROW, PLAQUE, SLIM, TIGHT, signed
-from companion.screen.parts import Band, Button, Icon, Part, Plate, Seal, lowered
+from companion.screen.parts import Band, Button, Icon, Part, Picture, Plate, Seal, lowered
 from companion.screen.scene import Line, Strip
 from companion.screen.style import (
     ASH,
@@ -75,11 +76,12 @@ def _ground(strip: Strip, body: Mercenary, w: float, h: float, band: float) -> t
 
 def _seal(strip: Strip, body: Mercenary, x: float, y: float, r: float) -> tuple[Part, ...]:
     own = Seal(x=x, y=y, r=r, symbol=strip.symbol, emblem=strip.emblem)
+    seals: tuple[Part, ...] = (own,)
     if not body.life:
-        own = going_out(own) if body.change < 0 else replace(own, alpha=_FAINT)
+        seals = going_out(own, PLAQUE) if body.change < 0 else (replace(own, alpha=_FAINT),)
     if not strip.number:
-        return (own,)
-    return (own, *number_badge(x - 0.8 * r, max(y - 0.8 * r, HIGHEST), strip.number, CANDLE))
+        return seals
+    return (*seals, *number_badge(x - 0.8 * r, max(y - 0.8 * r, HIGHEST), strip.number, CANDLE))
 
 
 def _wide(strip: Strip, body: Mercenary, w: float, h: float) -> tuple[Part, ...]:
@@ -217,9 +219,17 @@ def _short_name(strip: Strip, body: Mercenary, box: Box) -> Part:
     return text(box, strip.name, _SHORT_NAME, BONE if body.life else ASH, name=True)
 
 
-def going_out(seal: Seal) -> Seal:
-    """The colour of who has just fallen goes out like a candle."""
-    return replace(seal, alpha=_FAINT, key="out", motion=GO_OUT, start=seal)
+def going_out(seal: Seal, h: float) -> tuple[Part, ...]:
+    """The colour of who has just fallen goes out, and an arm draws it under the table's edge.
+
+    What stays on a strip *h* high is pale; what goes leaves by its foot, where the window ends.
+    """
+    pale = replace(seal, alpha=_FAINT, key="out", motion=GO_OUT, start=seal)
+    arm = Picture(x=0, y=0, name="grab", turn=180.0)
+    taken = (replace(seal, x=0, y=0), arm)
+    spot, under = (seal.x, seal.y, 0.0), (seal.x, h / 2 + 2 * seal.r, 0.0)
+    drawn = flown(taken, spot, under, "drawn under", GO_OUT, stays=False)
+    return (pale, replace(drawn, bend=0.0))
 
 
 def lives(

@@ -13,7 +13,7 @@ from companion.games.octorage.chapters import STATEMENTS
 from companion.games.octorage.looks import CARD_SIGNS
 from companion.games.octorage.presenter.voices import CAUSES
 from companion.games.octorage.scene import Curse, Flight, Maw, Mercenary, Totem, Wings
-from companion.screen.scene import Line, Scene, Strip
+from companion.screen.scene import Ask, Line, Scene, Strip
 from companion.screen.showing import Shown
 from companion.text import Words
 from engine import Event
@@ -72,6 +72,8 @@ def is_naming(shown: Shown) -> bool:
 
 def at_rest(strip: Strip, view: TableView, narrator: Narrator) -> Strip:
     """A strip with what lies before its seat, unless it is asked something."""
+    if isinstance(strip.body, Ask) and strip.body.note:  # its badge counts the lives
+        return replace(strip, tokens=())
     if strip.body is not None:
         return strip
     state = Line("") if strip.state.icon == _WATCHES else strip.state

@@ -151,7 +151,9 @@ def streets(city: City, tray: Tray, up: int, *, has_prison: bool) -> tuple[Sheet
         if n == city.looks:
             parts = (*parts, *_rings())
         sheets.append(_placed(f"place {n}", tray, (sx, sy), up, parts))
-        there = _placed(f"people {n}", tray, (sx, sy), up, people(n, station))
+        there = _placed(
+            f"people {n}", tray, (sx, sy), up, people(n, station, is_tight=tray.h < _PRISON)
+        )
         if there.parts:
             (sheets if tray.h < _PRISON else over).append(there)
         if station.has_sorcerer:

@@ -18,7 +18,7 @@ _HEAD, _HIGH = 50, 54.0
 _NARROWEST = 78.0
 """A name needs as much."""
 _NAME = Type("bold", 15, 14)
-_LETTER, _WIDE_LETTER = 7.6, 8.6
+_LETTER, _WIDE_LETTER = 7.1, 8.6
 """How wide a letter of a name is, and at most."""
 _ACTION = 104.0
 
@@ -77,7 +77,7 @@ def _card(box: Box, choice: Choice, place: str) -> Button:
     x, y, w, h = box
     ink = FACES[choice.face].ink
     is_long = len(choice.label) * _LETTER > w - 6 and " " in choice.label
-    name: Box = (-w / 2 + 2, -h / 2 + 2, w - 4 - (22 if place else 0), h - 4)
+    name: Box = (-w / 2 + 2, -h / 2, w - 4 - (22 if place else 0), h)
     parts: list[Part] = []
     if choice.icon and not is_long:  # a name in two lines needs all of it
         top, size = (18.0, 26.0) if h >= _HIGH - 2 else (16.0, 22.0)

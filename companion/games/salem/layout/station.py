@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from operator import itemgetter
+
 import msgspec
 
 from companion.games.salem.colours import COST, FOG, UNLIT
@@ -36,6 +38,9 @@ _SIDES = (
     _Side(-1, 0, 4, 0), _Side(-1, 14, 4, 0), _Side(-1, 13, -2, 0), _Side(-1, 2, -8, 13),
     _Side(1, 2, -8, -13), _Side(1, 13, -2, 0), _Side(1, 14, 4, 0),
 )  # fmt: skip
+
+
+_CORNERS = (1, 6)
 
 
 def whole(n: int, station: Station) -> tuple[Part, ...]:
@@ -160,9 +165,14 @@ def _awake(beast: Beast, x: float, y: float, r: float) -> tuple[Part, ...]:
 # People
 
 
-def people(n: int, station: Station) -> tuple[Part, ...]:
-    """The seals of those who are there: over all that lies around."""
+def people(n: int, station: Station, *, is_tight: bool = False) -> tuple[Part, ...]:
+    """The seals of those who are there: over all that lies around.
+
+    On the flattest of trays the next place lies close below those at the upper corners.
+    """
     spots = _spots(n, -_SIDES[n].creature, station)
+    if is_tight and n in _CORNERS:
+        spots.sort(key=itemgetter(1))
     return tuple(
         Seal(x=x, y=y, r=_PAWN, symbol=symbol)
         for symbol, (x, y) in zip(station.pawns, spots, strict=False)

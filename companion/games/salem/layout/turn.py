@@ -33,7 +33,8 @@ _APART = 6
 _FIGHT, _LEAST = 100.0, 74.0
 """How wide what is to be defeated is, and how wide at least."""
 _HIGH = 56.0
-_END = 126.0
+_END, _SHORT_END, _ROOMY = 126.0, 92.0, 400.0
+"""How wide the button is that ends a turn, also on a strip less wide than this."""
 _WIDE = 468.0
 """What the words above the cells need beside the button."""
 _FLAMES = 330
@@ -62,7 +63,8 @@ def _draw(strip: Strip, body: TurnAsk, w: float, h: float) -> tuple[Part, ...]:
 
 def _row(strip: Strip, body: TurnAsk, w: float, h: float) -> list[Part]:
     x, y = -w / 2, -h / 2
-    end: Box = (w / 2 - _RIGHT - _END - 2, y + 6, _END, TARGET)
+    wide = _END if w >= _ROOMY else _SHORT_END
+    end: Box = (w / 2 - _RIGHT - wide - 2, y + 6, wide, TARGET)
     at, top = x + _LEFT, y + 78
     spare = w - _LEFT - _RIGHT - _needs(body, 0)
     parts: list[Part] = [button(end, body.end, CHIP)]
@@ -98,14 +100,14 @@ def _head(strip: Strip, body: TurnAsk, box: Box | tuple[float, float, float]) ->
     flames = w >= _FLAMES
     room = w - 68 - (126 if flames else 52)
     sanity = (
-        candles(body.board.sanity, x + w - 12, y + 27)
+        candles(body.board.sanity, x + w - 12, y + 18)
         if flames
-        else candle_count(body.board.sanity, x + w - 46, y + 27)
+        else candle_count(body.board.sanity, x + w - 46, y + 18)
     )
     return [
         *seal(strip.symbol, body.board, x + 36, y + 26, 17),
         text((x + 68, y + 5, room, 26), body.title, HEADING, CANDLE, name=True),
-        line((x + 68, y + 31, room, 21), body.line, NOTE, name=True),
+        line((x + 68, y + 31, w - 72, 21), body.line, NOTE, name=True),
         *sanity,
     ]
 

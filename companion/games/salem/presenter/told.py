@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from typing import Any, Protocol, runtime_checkable
 
@@ -23,6 +24,9 @@ from engine.games.salem import events as e
 from engine.games.salem import turning as t
 from engine.games.salem.view import TableView
 
+_LONGEST = 64
+"""Letters in two lines."""
+_BREAK = re.compile(r"\s?[:;,.] ")
 _GOOD = FACES["agreed"].ink
 _Marks = tuple[Mark, ...]
 
@@ -32,11 +36,19 @@ def told(beat: Beat, narrator: Narrator) -> ToldCard | None:
     drawn = [event for event in beat.events if type(event) in _DRAWN]
     if not drawn:
         said = [narrator.sentence(event) for event in beat.events if not narrator.repeats(event)]
-        return ToldCard(said[-1], is_bad=False, on=Next()) if said else None
+        return ToldCard(_brief(said[-1]), is_bad=False, on=Next()) if said else None
     event = max(drawn, key=lambda one: _rank(one, drawn))
     marks = _DRAWN[type(event)](event, beat.after)
     signs = (*marks, *_after(beat, event, marks))
-    return ToldCard(narrator.sentence(event), signs, type(event) in _BAD, Next())
+    return ToldCard(_brief(narrator.sentence(event)), signs, type(event) in _BAD, Next())
+
+
+def _brief(said: str) -> str:
+    """As much of a sentence as the card has room for, up to a break: the story has all of it."""
+    if len(said) <= _LONGEST:
+        return said
+    ends = [match.start() for match in _BREAK.finditer(said) if match.start() < _LONGEST]
+    return f"{said[: ends[-1]]}." if ends else said
 
 
 def _rank(event: Event[Any], drawn: list[Event[Any]]) -> tuple[int, int]:
