@@ -1,6 +1,6 @@
 """What a keen player of OctoRage has learnt: how much each thing speaks for an answer (`keen.py`).
 
-Only differences within one question count.
+Only differences within one question count. `tests/engine/octorage/learning.py` goes on learning.
 """
 
 from __future__ import annotations
