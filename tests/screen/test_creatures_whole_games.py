@@ -88,8 +88,9 @@ GAMES = [
     ("box", (TOUCH,) * 2, "en", (1024, 600)),
     ("table", (TOUCH, BOT, BOT, BOT, BOT), "en", (1280, 720)),
     ("box", (TOUCH,) * 4, "fr", (720, 1280)),
+    ("table", (TOUCH, BOT, BOT, BOT, BOT), "fr", (1920, 1080)),
 ]
-"""Both ways to hold cards, two to five cults, people and bots; a long window, an upright one."""
+"""Both ways to hold cards, two to five cults, people and bots, at every size."""
 
 
 @pytest.mark.parametrize(("cards", "means", "language", "size"), GAMES)
@@ -98,7 +99,7 @@ def test_a_whole_game_is_played_by_touch(window, pictures, cards, means, languag
 
     async def story():
         rig = Cultists(window, Settings(general=General(language=language)), seed=len(means))
-        witness = Onlooker(rig, pictures, f"creatures-{cards}-{len(means)}-{language}")
+        witness = Onlooker(rig, pictures, f"creatures-{cards}-{len(means)}-{language}-{size[0]}")
         async with rig.running():
             await begin(rig, seated(*means), cards=cards, limit="4")
             await rig.play_a_while(lambda: is_over(rig))

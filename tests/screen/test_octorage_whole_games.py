@@ -64,8 +64,10 @@ GAMES = [
     ("box", (TOUCH,) * 5, "en", (1024, 600)),
     ("table", (TOUCH, TOUCH, BOT, TOUCH, BOT, TOUCH), "en", (1280, 720)),
     ("box", (TOUCH,) * 4, "fr", (720, 1280)),
+    ("box", (TOUCH,) * 5, "en", (800, 480)),
+    ("table", (TOUCH,) * 3, "en", (1920, 1080)),
 ]
-"""Both ways to hold cards, three to six seats, people and bots; a long window, an upright one."""
+"""Both ways to hold cards, three to six seats, people and bots, at every size."""
 
 
 @pytest.mark.parametrize(("cards", "means", "language", "size"), GAMES)
@@ -74,7 +76,7 @@ def test_a_whole_game_is_played_by_touch(window, pictures, cards, means, languag
 
     async def story():
         rig = AnyTouch(window, Settings(general=General(language=language)), seed=len(means))
-        witness = Witness(rig, pictures, f"octorage-{cards}-{len(means)}-{language}")
+        witness = Witness(rig, pictures, f"octorage-{cards}-{len(means)}-{language}-{size[0]}")
         async with rig.running():
             await begin(rig, seated(*means), cards=cards)
             await rig.play_a_while(lambda: is_over(rig))

@@ -119,8 +119,9 @@ GAMES = [
     ("box", (TOUCH,) * 3, "en", (1024, 600)),
     ("table", (TOUCH, BOT), "en", (1280, 720)),
     ("box", (TOUCH,) * 2, "fr", (720, 1280)),
+    ("table", (TOUCH, BOT), "fr", (1920, 1080)),
 ]
-"""Both ways to hold cards, two to four seats, people and bots; a long window, an upright one."""
+"""Both ways to hold cards, two to four seats, people and bots, at every size."""
 
 
 @pytest.mark.parametrize(("cards", "means", "language", "size"), GAMES)
@@ -129,7 +130,7 @@ def test_a_whole_game_is_played_by_touch(window, pictures, cards, means, languag
 
     async def story():
         rig = Investigators(window, Settings(general=General(language=language)), seed=len(means))
-        witness = Witness(rig, pictures, f"salem-{cards}-{len(means)}-{language}")
+        witness = Witness(rig, pictures, f"salem-{cards}-{len(means)}-{language}-{size[0]}")
         async with rig.running():
             await begin(rig, seated(*means), cards=cards)
             await rig.play_a_while(lambda: is_over(rig))

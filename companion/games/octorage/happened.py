@@ -25,7 +25,9 @@ class Beside(msgspec.Struct, frozen=True):
     rounds: tuple[Won, ...] = ()
     """Who won which, and one more that is to come."""
     foot: Line | None = None
-    """Below the Weapons, and the seals of the rounds: what comes after them."""
+    """Below the Weapons: what comes after them."""
+    spare: Line | None = None
+    """Below the seals of the rounds, where there is room for it."""
     choice: Choice | None = None
 
 

@@ -54,6 +54,10 @@ _HIGH = 37.0
 """A row of cultists."""
 _ROOM = 46.0
 """What a skill of two digits takes, with its sign."""
+_HAND = 66.0
+"""What the number of cards takes at the right of the second line."""
+_LETTER, _ICON = 7.4, 24.0
+"""A letter of what was just said, and its sign."""
 _WORDED = 84
 """So high is a shield that has room for its word."""
 
@@ -77,13 +81,14 @@ def _whole(strip: Strip, sheet: CultSheet, w: float, h: float, inner: float) -> 
     """Name, title, points of the goal, skills, the other rows, the active row."""
     x, y = -w / 2, -h / 2
     right = x + inner
-    room = inner - 62 - (8 if sheet.hand is None else 66)
+    counted = sheet.hand if _leaves_room(strip, inner - 62 - _HAND) else None
+    room = inner - 62 - (8 if counted is None else _HAND)
     return (
         *seal(strip.symbol, x + 34, y + 23, 17, has_star=sheet.has_star),
         text((x + 62, y + 3, inner - 62 - 88, 24), strip.name, NAME, BONE, name=True),
         _under_name(strip, sheet, (x + 62, y + 25, room, 20)),
         *_points(sheet, right - 8, y + 17),
-        *(hand_count(sheet.hand, right - 56, y + 37) if sheet.hand is not None else ()),
+        *(hand_count(counted, right - 56, y + 37) if counted is not None else ()),
         *_skills(sheet, x + 20, y + 57, inner - 20 - 56),
         *_other_rows(sheet, right - 46, y + 60),
         *_row(sheet, x, y + 69, inner),
@@ -96,6 +101,11 @@ def _points(sheet: CultSheet, right: float, y: float, size: float = 23) -> tuple
         return score(sheet.points, sheet.goal, right, y, size)
     return score_after(sheet.points, sheet.had, sheet.goal, right, y, size,
                        is_after=sheet.is_after)  # fmt: skip
+
+
+def _leaves_room(strip: Strip, room: float) -> bool:
+    """Whether what was just said of it is short; a card's name goes before how many there are."""
+    return len(strip.state.text) * _LETTER + _ICON <= room
 
 
 def _under_name(strip: Strip, sheet: CultSheet, box: tuple[float, float, float, float]) -> Part:

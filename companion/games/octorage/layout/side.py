@@ -50,10 +50,11 @@ def sides(
 
 
 def _column(side: Beside, w: float, h: float, key: str) -> tuple[Part, ...]:
-    """One below the other around 0, 0; where that is too high, fewer Weapons, then none."""
+    """One below the other around 0, 0; where that is too high, fewer Weapons, then none; last
+    of all what is said only where there is room."""
     rows: list[_Row] = []
-    for most in (2, 1, 0):
-        rows = _rows(side, w, key, most)
+    for shown, most in ((side, 2), (side, 1), (side, 0), (replace(side, spare=None), 0)):
+        rows = _rows(shown, w, key, most)
         if sum(height for height, _ in rows) <= h:
             break
     y = -sum(height for height, _ in rows) / 2
@@ -76,8 +77,7 @@ def _rows(side: Beside, w: float, key: str, most: int) -> list[_Row]:
         rows.append(_weapons(side.area, w, key, most))
     if side.rounds:
         rows.append((_SEALS, _rounds(side.rounds, w)))
-    if side.foot:
-        rows.append(_said(side.foot, w))
+    rows += [_said(said, w) for said in (side.foot, side.spare) if said]
     if side.choice:
         rows.append((_BUTTON, (button((-66, 6, 132, 50), side.choice),)))
     return rows

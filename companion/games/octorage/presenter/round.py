@@ -73,7 +73,7 @@ class _Round:
             Line(self._say("last", name=name), "candle"),
             (Line(took), *self._gathered()),
             rounds=(*won_so_far(self._shown), Won()),
-            foot=Line(self._say("two"), "ash"),
+            spare=Line(self._say("two"), "ash"),
             choice=self._next() if self._by_bot else None,
         )
         return Laurel(own.symbol, own.emblem, side)

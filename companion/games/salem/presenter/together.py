@@ -19,18 +19,20 @@ _KEY = "screen.panel"
 
 
 def asked_of_all(shown: Shown) -> ToldCard | None:
-    """A card for a question to the whole table; nothing, if none is asked."""
+    """A card for a question to the whole table; nothing, if none is asked.
+
+    The strips ask; here stands whose question it is.
+    """
     owed = shown.seen.owed
     if not owed or owed[0].seat != TABLE:
         return None
     card, given = _card(shown)
-    line = shown.narrator.asked(owed[0])
     if card is None:
-        return ToldCard(line)
+        return ToldCard(shown.narrator.asked(owed[0]))
     sign, name, effects = card
     give = next((one for one in effects if one[0] == "give"), None)
     if owed[0].name not in ("give", "given") or give is None:
-        return ToldCard(f"{name}: {line}", (Mark(sign), *map(effect_mark, effects)))
+        return ToldCard(name, (Mark(sign), *map(effect_mark, effects)))
     return _giving(shown, sign, name, give, given)
 
 
