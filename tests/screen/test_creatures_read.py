@@ -1,9 +1,10 @@
 """What is read at a table of Créatures & Cultistes: off the arms, uncovered, and said once."""
 
 import pytest
+from msgspec.structs import replace
 
-from companion.games.creatures.layout.small import SKILL_NUMBER
-from companion.games.creatures.scene import Bowl
+from companion.games.creatures.layout.small import SKILL_NUMBER, wide_number
+from companion.games.creatures.scene import Bowl, CounterAsk, Term
 from companion.screen.layout import table_picture
 from companion.screen.parts import Button, Group, Icon, Picture, Plate, Text
 from companion.screen.scene import Scene
@@ -118,3 +119,29 @@ def test_a_skill_beside_a_large_strip_does_not_touch_the_next_sign(size):
     assert len(numbers) == len(signs) == 3
     for number, sign in zip(numbers, signs[1:], strict=False):
         assert number.x + len(number.text) * 9.6 <= sign.x - sign.size / 2
+
+
+@pytest.mark.parametrize("count", range(2, 8))
+@pytest.mark.parametrize("name", ["creatures-chain", "creatures-chain-short"])
+def test_a_sum_to_strike_back_with_stays_on_its_key_however_much_it_is_made_of(name, count):
+    scene = SCENES[name]("en")
+    (asked,) = (strip for strip in scene.strips if isinstance(strip.body, CounterAsk))
+    more = tuple(Term("figure-star", "+2") for _ in range(count - 1))
+    ways = tuple(
+        replace(way, sum=replace(way.sum, terms=(way.sum.terms[0], *more)))
+        for way in asked.body.ways
+    )
+    strips = tuple(
+        replace(strip, body=replace(strip.body, ways=ways)) if strip is asked else strip
+        for strip in scene.strips
+    )
+    _, sheets = table_picture(replace(scene, strips=strips), Stage(*SIZES[0]))
+    keys = [
+        part for sheet in sheets for part in sheet.parts
+        if isinstance(part, Button) and part.intent in [way.choice.intent for way in ways]
+    ]  # fmt: skip
+    assert len(keys) == len(ways)
+    for key in keys:
+        said = [part for part in key.parts if isinstance(part, Text) and part.text == "+2"]
+        assert len(said) == count - 1
+        assert max(part.x + wide_number(part.text, 18) for part in said) <= key.w / 2 - 8

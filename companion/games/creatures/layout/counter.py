@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.games.creatures.colours import ROSE
 from companion.games.creatures.layout.small import seal, wide_number
 from companion.games.creatures.layout.sums import share_bar
-from companion.games.creatures.scene import CounterAsk, Way
+from companion.games.creatures.scene import CounterAsk, Sum, Way
 from companion.screen.layout.kit import CHIP, INKS, Box, button, line, text
 from companion.screen.layout.layouts import BodyLayout
 from companion.screen.layout.strips import ground
@@ -17,8 +17,10 @@ DEEP, WIDE = 158, 460.0
 _HEAD = 48.0
 _TOTAL, _TERM, _CHANCE = Type("number", 24, 18), Type("number", 18, 14), Type("number", 19, 15)
 _NOTED = 430.0
-_SIGNED = 140.0
-"""A way less wide has its sum in numbers alone."""
+_WORDED = 140.0
+"""A way less wide has no word."""
+_SIGN, _APART, _CLOSE = 19.0, 8.0, 4.0
+"""What the sign of a term takes, and how far apart terms stand, at least with signs."""
 
 
 def _draw(strip: Strip, body: CounterAsk, w: float, h: float) -> tuple[Part, ...]:
@@ -45,30 +47,39 @@ def _way(way: Way, box: Box) -> Button:
     """Its sign and its sum, what that is made of, and its chance as a length."""
     x, y, w, h = box
     left, top = -w / 2, -h / 2
-    total, is_wide = str(way.sum.total), w >= _SIGNED
+    total, is_wide = str(way.sum.total), w >= _WORDED
     label = text((left + 36, top + 8, w - 36 - 40, 26), way.choice.label, STATE, CANDLE, name=True)
     parts: list[Part] = [
         Icon(x=left + 19, y=top + 20, size=25, name=way.choice.icon, colour=CANDLE),
         *((label,) if is_wide else ()),
         text((w / 2 - 40, top + 6, 34, 30), total, _TOTAL, CANDLE, "right"),
     ]
-    at = left + 10
-    for n, term in enumerate(way.sum.terms):
-        wide = wide_number(term.value, 18)
-        if n and is_wide:
-            ink = INKS.get(term.tone, ROSE)
-            parts.append(Icon(x=at + 9, y=top + 51, size=18, name=term.icon, colour=ink))
-            at += 19
-        parts.append(text((at, top + 37, wide + 4, 28), term.value, _TERM, BONE))
-        at += wide + (8 if is_wide else 5)
     return Button(
         x=x, y=y, w=w, h=h, intent=way.choice.intent, face=way.choice.face,
         parts=(
             *parts,
+            *_terms(way.sum, left + 10, top, w - 20),
             *share_bar(way.sum.chance, left + 12, h / 2 - 20, w - 24 - 58),
             text((w / 2 - 60, h / 2 - 34, 52, 28), way.sum.chance, _CHANCE, CANDLE, "right"),
         ),
     )  # fmt: skip
+
+
+def _terms(one: Sum, x: float, y: float, room: float) -> list[Part]:
+    """What it is made of: with signs where there is room for all of them, else numbers alone."""
+    wide = [wide_number(term.value, 18) for term in one.terms]
+    between = max(1, len(wide) - 1)
+    is_signed = sum(wide) + between * (_SIGN + _CLOSE) <= room
+    left_over = room - sum(wide) - (between * _SIGN if is_signed else 0.0)
+    parts: list[Part] = []
+    for n, (term, width) in enumerate(zip(one.terms, wide, strict=True)):
+        if n and is_signed:
+            ink = INKS.get(term.tone, ROSE)
+            parts.append(Icon(x=x + 9, y=y + 51, size=18, name=term.icon, colour=ink))
+            x += _SIGN
+        parts.append(text((x, y + 37, width + 4, 28), term.value, _TERM, BONE))
+        x += width + min(_APART, left_over / between)
+    return parts
 
 
 COUNTER = BodyLayout(lambda body, w, most: DEEP, _draw, wide=lambda body: WIDE)
