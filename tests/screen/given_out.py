@@ -171,10 +171,10 @@ class GivenOut:
         monkeypatch.setattr(asking, "fall", self._fall)
         heard = Store.hear
 
-        async def hear(store, answers):
+        async def hear(store, answers, *pledge):
             if len(store.match.answers) >= len(self._script.lines):
                 await asyncio.Event().wait()  # the script is over, and so is the game
-            return await heard(store, answers)
+            return await heard(store, answers, *pledge)
 
         monkeypatch.setattr(Store, "hear", hear)
 
