@@ -32,7 +32,7 @@ def rehearsed(capsys, *options):
 
 
 def not_taken(told):
-    """What the table dropped, but for what a dial had said to who paired it, which may come late."""
+    """What the table dropped, but for what a dial said to who paired it: that may come late."""
     dropped = [line for line in told if line["event"] == "dropped"]
     return [line for line in dropped if line["why"] != "before_greeting"]
 
