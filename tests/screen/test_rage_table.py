@@ -130,7 +130,7 @@ def test_a_weapon_flies_from_who_laid_it_and_the_one_before_shrinks_into_the_row
 
 
 @pytest.mark.parametrize(
-    ("area", "said"), [("", "any Weapon"), ("1", "any Weapon"), ("9", "9 or more")]
+    ("area", "said"), [("", "Any Weapon"), ("1", "Any Weapon"), ("9", "9 or more")]
 )
 def test_what_may_follow_stands_in_words(area, said):
     scene = RageEvening({1: "1"}, area=area, front={2: "sceptre"}).scene("en")

@@ -97,7 +97,7 @@ def test_a_bot_says_why_it_offers_refuses_or_would_fight(name, seat, said):
     [
         ("talk-bots-promise", "Flame: next turn my cultist stays out of the crypt."),
         ("reveal-words", "Flame breaks its word"),
-        ("bots-fought", "Trident fights: Bears Flame a grudge"),
+        ("bots-fought", "Trident fights. Bears Flame a grudge."),
     ],
 )
 def test_all_read_what_is_promised_who_breaks_their_word_and_why_bots_fight(name, said):
