@@ -13,7 +13,7 @@ import pytest
 from companion.bench import PARTS, bench, engine
 from companion.bench.subject import subject
 from companion.console.measure import Rate, Timing
-from companion.games.octorage.bench import UNO, UNO_TESTED
+from companion.games.octorage.bench import UNO
 from companion.text import LANGUAGES, words
 
 RAGE = subject("octorage")
@@ -24,8 +24,7 @@ def alone() -> dict[str, Any]:
     """What is measured without RLCard."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setitem(sys.modules, "rlcard", None)
-        for rival in RAGE.bench.rivals.values():
-            patch.delitem(sys.modules, rival.module, raising=False)
+        patch.delitem(sys.modules, UNO.module, raising=False)
         return engine.measure("", RAGE, seconds=0.01, rounds=1)
 
 
@@ -38,11 +37,7 @@ def test_the_game_that_is_timed_is_always_the_same(alone: dict[str, Any]) -> Non
 
 
 def test_without_rlcard_it_is_said_how_to_install_it(alone: dict[str, Any]) -> None:
-    assert (
-        alone["uno"]
-        == alone["uno_tested"]
-        == {"missing": "not installed: pip install 'octopus-table[uno]'"}
-    )
+    assert alone["uno"] == {"missing": "not installed: pip install 'octopus-table[uno]'"}
     assert [aim for aim in alone["aims"] if "uno" in aim["name"]] == [
         {"name": "playouts_to_uno", "value": None, "aim": ">= 4", "met": None},
         {"name": "answers_to_uno", "value": None, "aim": ">= 2", "met": None},
@@ -54,7 +49,7 @@ class FewCards:
 
     def __init__(self, num_players: int) -> None:
         assert num_players == 4
-        self.np_random = SimpleNamespace(seed=lambda number: None, choice=lambda rows: rows[-1])
+        self.np_random = SimpleNamespace(seed=lambda number: None)
 
     def init_game(self) -> tuple[dict[str, Any], int]:
         self.left = 5
@@ -65,9 +60,6 @@ class FewCards:
         self.left -= 1
         return self._offered(), 0
 
-    def get_legal_actions(self) -> list[str]:
-        return self.offered
-
     def is_over(self) -> bool:
         return not self.left
 
@@ -76,24 +68,21 @@ class FewCards:
         return {"legal_actions": self.offered}
 
 
-@pytest.fixture(params=["uno", "uno_tested"])
-def uno(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Any:
-    """The name of a rival and its module, where RLCard or something of its ways is."""
+@pytest.fixture
+def uno(monkeypatch: pytest.MonkeyPatch) -> Any:
+    """The module, where RLCard or something of its ways is."""
     for name in ("rlcard", "rlcard.games", "rlcard.games.uno"):
         monkeypatch.setitem(sys.modules, name, ModuleType(name))
     monkeypatch.setattr(sys.modules["rlcard.games.uno"], "Game", FewCards, raising=False)
-    modules = UNO.module, UNO_TESTED.module
-    for module in modules:
-        monkeypatch.delitem(sys.modules, module, raising=False)
-    monkeypatch.setattr(import_module(UNO.module), "version", lambda _: "1.2.0")
-    yield request.param, import_module(RAGE.bench.rivals[request.param].module)
-    for module in modules:
-        sys.modules.pop(module, None)
+    monkeypatch.delitem(sys.modules, UNO.module, raising=False)
+    module = import_module(UNO.module)
+    monkeypatch.setattr(module, "version", lambda _: "1.2.0")
+    yield module
+    sys.modules.pop(UNO.module, None)
 
 
 def test_uno_is_played_by_legal_actions_to_its_end(uno: Any) -> None:
-    name, module = uno
-    assert module.works()[name](Random(1)) == 5
+    assert uno.play(Random(1)) == 5
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -104,14 +93,14 @@ def test_our_answers_are_counted_for_its_steps(
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    rival, module = uno
-    timings = {name: Timing() for name in (rival, "playouts", "answers")}
-    for name, units in ((rival, 100.0), ("playouts", 40.0), ("answers", 20.0)):
+    timings = {name: Timing() for name in ("uno", "playouts", "answers")}
+    for name, units in (("uno", 100.0), ("playouts", 40.0), ("answers", 20.0)):
         timings[name].add(Rate(1.0, units), 10.0)
-    report = module.report(timings, 10.0)
-    figures = ("steps_per_s", f"ours_to_{rival}", f"our_answers_to_{rival}")
-    assert [report[figure] for figure in figures] == [100, 4, 2]
-    measured = alone | {rival: report}
+    report = uno.report(timings, 10.0)
+    assert (report["steps_per_s"], report["ours_to_uno"], report["our_answers_to_uno"]) == (
+        100, 4, 2,
+    )  # fmt: skip
+    measured = alone | {"uno": report}
     monkeypatch.setitem(PARTS, "engine", PARTS["engine"]._replace(measure=lambda *_: measured))
     assert bench("engine", words(language), RAGE, as_json=False) == 0
     said = " ".join(capsys.readouterr().out.split())

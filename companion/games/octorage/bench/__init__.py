@@ -21,21 +21,9 @@ UNO = Rival(
     "companion.games.octorage.bench.uno",
     shown=(("uno", "ours_to_uno"), ("uno_answers", "our_answers_to_uno")),
     extra="uno",
+    aims={"playouts_to_uno": ("ours_to_uno", 4), "answers_to_uno": ("our_answers_to_uno", 2)},
 )
 """A game of cards, hidden hands and a direction that turns: the nearest that others have."""
-UNO_TESTED = Rival(
-    "companion.games.octorage.bench.uno_tested",
-    shown=(
-        ("uno_tested", "ours_to_uno_tested"),
-        ("uno_tested_answers", "our_answers_to_uno_tested"),
-    ),
-    extra="uno",
-    aims={
-        "playouts_to_uno": ("ours_to_uno_tested", 4),
-        "answers_to_uno": ("our_answers_to_uno_tested", 2),
-    },
-)
-"""The same as its own tests play it: so it makes the 36,000 steps a second the aims were set by."""
 
 
 def header(plan: Plan) -> Raw:
@@ -54,7 +42,7 @@ def scenes() -> tuple[Scene | EndScene, Scene | EndScene]:
 BENCH = Benched(
     header=header,
     turn=attrgetter("round"),  # turns begin anew in each: what its games are counted in
-    rivals={"uno": UNO, "uno_tested": UNO_TESTED},
+    rivals={"uno": UNO},
     calm=Said(RageMeaning.RAGE, OCTOMAN, number=6),
     busy=(
         Said(Meaning.ASKED),
