@@ -4,8 +4,10 @@ A point is how many times a disk has said that it has a file it was given: FIRST
 from there to the end of the game. (Killed while its folder is synced, it leaves what it leaves when
 it is killed at the next file.) What a game has on disk at each point is laid aside while nobody
 kills it: SIGKILL takes nothing from a file, so that is what it would have left. At every KILLED-th
-point a process truly dies, so that one sees that it is. Another process goes on with what was left,
-and plays to the end. Chance is the same in all of them.
+point a process truly dies, so that one sees that it is, and a process that knows of nothing goes on
+with what it left, and plays to the end. With what was laid aside one process goes on for all, a new
+table each time: opening a window and drawing the first pictures takes as long as the rest of a
+game. Chance is the same in all of them.
 Prints the record of the game nobody killed, then of each other game, one name a line.
 """
 
@@ -218,19 +220,23 @@ def at_points(points, do):
     os.fsync = counted
 
 
-def one_game(name, home, points, do):
-    """Play in this home, from wherever its last game stands."""
+def unseen():
+    """Open the window of this process, and let bots and chance be the same in all of them."""
     # Importing it opens a window: every process has its own.
     from companion.screen.canvas.off_screen import OffScreen  # noqa: PLC0415 -- see above
 
-    for own in ("CONFIG", "DATA", "STATE"):
-        os.environ[f"XDG_{own}_HOME"] = str(home / own)
     running.Minds = lambda *_: SteadyBot()
     running.randbelow = lambda _: SEED
     draw_the_same()
-    at_points(points, do)
     window = OffScreen()
     window.resize(800, 480)
+    return window
+
+
+def one_game(name, home, window):
+    """Play in this home, from wherever its last game stands."""
+    for own in ("CONFIG", "DATA", "STATE"):
+        os.environ[f"XDG_{own}_HOME"] = str(home / own)
 
     async def story():
         rig = TABLES[name](window)
@@ -262,11 +268,15 @@ def load():
         pass
 
 
-def in_a_process(name, home, points=(), do=die):
-    """Have a game played by a process of its own, and say how that ended."""
+def in_a_process(name, homes, points=(), do=die):
+    """Have games played by a process of its own, one a home, and say how that ended."""
     child = os.fork()
     if child == 0:
-        one_game(name, home, points, do)
+        at_points(points, do)
+        window = unseen()
+        for home in homes:
+            one_game(name, home, window)
+            print(home.name, record(home), flush=True)
         os._exit(0)
     return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
 
@@ -286,19 +296,18 @@ def main(name, first, step):
     def lay_aside(point):
         shutil.copytree(home, homes / str(point))
 
-    assert in_a_process(name, home, range(first, sys.maxsize, step), lay_aside) == 0
-    print("peace", record(home), flush=True)
+    assert in_a_process(name, [home], range(first, sys.maxsize, step), lay_aside) == 0
     points = sorted(int(left.name) for left in homes.iterdir() if left != home)
-    for number, point in enumerate(points):
-        left = homes / str(point)
-        if number % KILLED == 0:
-            left = homes / f"killed-{point}"
-            ended = in_a_process(name, left, {point})
-            if ended == 0:  # seals that came together are one write: this game was over before
-                continue
-            assert ended == -signal.SIGKILL, f"ended with {ended} at {point}"
-        assert in_a_process(name, left) == 0, f"could not go on after {point}"
-        print(point, record(left), flush=True)
+    for point in points[::KILLED]:
+        left = homes / f"killed-{point}"
+        ended = in_a_process(name, [left], {point})
+        if ended == 0:  # seals that came together are one write: this game was over before
+            continue
+        assert ended == -signal.SIGKILL, f"ended with {ended} at {point}"
+        assert in_a_process(name, [left]) == 0, f"could not go on after {point}"
+    rest = [point for number, point in enumerate(points) if number % KILLED]
+    ended = in_a_process(name, [homes / str(point) for point in rest])
+    assert ended == 0, f"could not go on after the next of {rest}"
 
 
 if __name__ == "__main__":
