@@ -54,7 +54,7 @@ def pytest_collection_modifyitems(config, items):
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol(item):
     """Measure the coverage of the rules where that tells something."""
-    if is_measured(item.path):
+    if is_measured(item):
         return (yield)
     with unmeasured():
         return (yield)

@@ -2,7 +2,8 @@
 
 Under Python 3.11 every call of a measured test is told to a tracer, whosever call it is: a small
 function takes four times as long. The tests named here reach every line and branch of the rules;
-others that run through them, in thousands of games, would show nothing more and go unmeasured.
+others that run through them, in thousands of games, would show nothing more and go unmeasured:
+whole files of them are named here too, single ones have the mark `repeats`.
 """
 
 import sys
@@ -45,9 +46,11 @@ BESIDE = frozenset(
 """Faults of records, seals, numbers of a dial and characters are tried where people meet them."""
 
 
-def is_measured(path):
-    """Say whether a file of tests counts for the coverage."""
-    return path in BESIDE or (RULES in path.parents and path not in REPEATING)
+def is_measured(item):
+    """Say whether a test counts for the coverage."""
+    if item.get_closest_marker("repeats"):
+        return False
+    return item.path in BESIDE or (RULES in item.path.parents and item.path not in REPEATING)
 
 
 @contextmanager

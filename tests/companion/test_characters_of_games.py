@@ -118,6 +118,7 @@ def least(found, what):
     return min(found, key=lambda name: found[name].often(what))
 
 
+@pytest.mark.repeats
 def test_each_is_noticed_in_octorage():
     found = counts("octorage", in_octorage)
     assert most(found, "strikes back") == VENGEFUL
@@ -127,6 +128,7 @@ def test_each_is_noticed_in_octorage():
     assert found[CAUTIOUS].often("saves a card") == 0 < found["plain"].often("saves a card")
 
 
+@pytest.mark.repeats
 @pytest.mark.parametrize("kind", [HabitBot, ThoughtfulBot])
 def test_each_is_noticed_in_creatures(kind):
     found = counts("creatures-cultists", in_creatures, kind)

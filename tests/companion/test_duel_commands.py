@@ -84,6 +84,7 @@ def test_the_referee_refuses_a_card_that_was_not_sealed(record, tmp_path, capsys
     assert words("en", DUEL.folder).rule("D5") in printed.err
 
 
+@pytest.mark.repeats
 @pytest.mark.parametrize("bots", ["careful", "guessing", "habit", "lookahead"])
 def test_bots_play_many_duels(capsys, bots):
     games = "1" if bots == "lookahead" else "40"

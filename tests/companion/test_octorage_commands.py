@@ -75,6 +75,7 @@ def simulated(capsys, *options):
     return json.loads(capsys.readouterr().out)
 
 
+@pytest.mark.repeats
 @pytest.mark.parametrize("bots", ["careful", "guessing", "habit", "lookahead"])
 def test_bots_play_by_seat_and_character(capsys, bots):
     games = 1 if bots == "lookahead" else 20

@@ -204,6 +204,7 @@ def test_to_a_bot_of_habit_every_end_is_the_same():
     assert all(worth == dict.fromkeys(decision.parties, 0.0) for worth in ends.values())
 
 
+@pytest.mark.repeats
 def test_looking_ahead_beats_careful_guesses():
     won = 0
     for seed in range(10):

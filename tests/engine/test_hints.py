@@ -48,6 +48,7 @@ def test_a_hint_depends_on_nothing_that_is_hidden_from_who_asks(name):
             assert hint_for(name, position, decision) == hint_for(name, other, same)
 
 
+@pytest.mark.repeats
 def test_an_answer_that_wins_is_clearly_better():
     """Of a foolish answer the numbers say so too: nothing is made up for it."""
     found = []

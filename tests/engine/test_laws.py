@@ -64,6 +64,7 @@ def test_lots_bring_what_their_questions_would(name, seed):
     assert play_on(game, start, guessing(by_lot), rounds=300, lots=drawing(by_lot)) == asked
 
 
+@pytest.mark.repeats
 @every_game
 @seeds
 @settings(max_examples=40)
@@ -154,6 +155,7 @@ def test_every_position_survives_json_and_goes_on_from_there(name, seed):
         assert apply(course.subject.game, back, answer) == verdict
 
 
+@pytest.mark.repeats
 @every_game
 @seeds
 @settings(max_examples=40)

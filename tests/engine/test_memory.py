@@ -187,6 +187,7 @@ def answers(match, turns=None):
     return [LookaheadBot(40, Random(seed)).choose(shown) for seed in range(12)]
 
 
+@pytest.mark.repeats
 def test_a_bot_answers_by_what_it_remembers_and_by_nothing_it_has_forgotten():
     one, other = twins()
     assert seen(OCTOPUS, one.position, RED) == seen(OCTOPUS, other.position, RED)

@@ -180,6 +180,7 @@ def test_winners_share_what_a_game_is_worth():
     assert AHEAD.worth(live, None) == {}
 
 
+@pytest.mark.repeats
 def test_sane_players_bring_their_games_to_an_end_as_long_as_an_evening():
     score = measure(8, 0)
     assert 3 <= score.rounds / score.games <= 11

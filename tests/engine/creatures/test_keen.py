@@ -14,6 +14,7 @@ from engine.games.creatures.offers import Offers
 from engine.games.creatures.prospects import Prospects
 from engine.games.creatures.sums import ATTACK, SUMMONING, attack_roll, summoning_roll
 from engine.games.creatures.table import FREE, Act, Lasting
+from engine.tempers import Temper
 from tests.engine.creatures.strength import header, measure
 
 GAME = Creatures()
@@ -40,9 +41,9 @@ def hands(seat, *cards, others=("moth",) * 3):
     return tuple(cards if one == seat else others for one in range(4))
 
 
-def done(table):
+def done(table, **tempers):
     """What a keen player does in its turn."""
-    return Keen(table, Random(1)).answer(questions.what_to_do(table, table.active))
+    return Keen(table, Random(1), **tempers).answer(questions.what_to_do(table, table.active))
 
 
 def aimed(table, card):
@@ -117,6 +118,11 @@ def test_defence_cards_are_kept_while_others_play_and_thrown_away_before_hands_a
     assert done(laid(active=TWO, hands=hands(TWO, *cards))) == ("elder-sign", "discard")
     assert done(laid(active=THREE, hands=hands(THREE, "dodge"))) == ("dodge", "discard")
     assert done(laid(active=LAST, hands=hands(LAST, "bluff"))) == ("bluff", "discard")
+
+
+def test_who_is_cautious_keeps_every_defence_card():
+    table = laid(active=LAST, hands=hands(LAST, "bluff"))
+    assert done(table, tempers={LAST: Temper(caution=1.0)}) == END
 
 
 def test_of_events_that_are_left_the_best_is_kept_if_it_is_good():

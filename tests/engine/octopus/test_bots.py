@@ -145,6 +145,7 @@ def test_out_of_habit_everybody_takes_what_there_is_and_sets_a_sound_clock():
 # How strong it is
 
 
+@pytest.mark.repeats
 @pytest.mark.long(8)
 def test_the_strongest_beats_three_who_guess_to_the_end_in_as_many_games():
     """Two hundred games by the clock are `python -m tests.engine.octopus.strength`; here ten."""

@@ -123,6 +123,7 @@ def test_it_does_not_waste_its_last_life():
     assert LookaheadBot(40, Random(1)).choose(sight(GAME, position, position.owed[0])) == (9, None)
 
 
+@pytest.mark.repeats
 @pytest.mark.long(8)
 def test_looking_ahead_beats_three_that_play_their_lowest_card():
     """Two hundred games are `python -m tests.engine.octorage.strength`; here are ten."""
