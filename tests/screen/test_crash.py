@@ -25,7 +25,7 @@ from tests.screen.crash_runner import HEADER, SEATS, TABLES, is_over
 from tests.screen.steady import SteadyBot
 
 ROOT = Path(__file__).parents[2]
-SHARES = 4
+SHARES = 2
 """Of all writes of a game, for the workers of one run."""
 LEAST_WRITES = 40
 """Seals may come together, so that one game has some writes more than the next."""
@@ -45,7 +45,7 @@ def story(path):
     return [{k: v for k, v in line.items() if k not in DRAWN} for line in lines]
 
 
-@pytest.mark.long(30)
+@pytest.mark.long(15)
 @pytest.mark.parametrize("share", range(1, SHARES + 1))
 @pytest.mark.parametrize("name", TABLES)
 def test_a_game_killed_at_any_write_goes_on_to_the_same_end(tmp_path, name, share):
