@@ -120,7 +120,7 @@ def _aims(result: dict[str, Any]) -> list[dict[str, Any]]:
     """What we set out to reach; nothing is met where nothing was measured."""
     step, has_bare = result["search_step"], "bare" in result
     return [
-        at_least(0.4, "playouts_to_bare", result["playouts"]["ratio"] if has_bare else None),
+        at_least(0.45, "playouts_to_bare", result["playouts"]["ratio"] if has_bare else None),
         at_least(0.12, "answers_to_bare", result["answers"]["ratio"] if has_bare else None),
         at_most(10, "search_step_after_10_us", step.get("after_10_us")),
         at_most(10, "search_step_after_60_us", step.get("after_60_us")),

@@ -218,7 +218,7 @@ def gather(play: Play[LiveTable], seat: Seat, place: int) -> None:
     """R42-R44: a dominating cult may take one component, if it can."""
     if not play.table.may_take(seat, place):
         play.tell(NothingToTake("R43", seat, place, play.table.holds(seat, place)))
-    elif play.ask(gathering(seat, place)) == ("take",):
+    elif play.ask_for(gathering, seat, place) == ("take",):
         play.tell(ComponentTaken("R40", seat, place))
     else:
         play.tell(ComponentLeft("R42", seat, place))
@@ -227,7 +227,7 @@ def gather(play: Play[LiveTable], seat: Seat, place: int) -> None:
 def negotiate(play: Play[LiveTable], seats: tuple[Seat, ...], place: int) -> None:
     """R46-R51: nothing, one gathers, or confrontation; peace needs all of them."""
     play.tell(NegotiationOpened("R41", place, seats))
-    (end,) = play.ask(negotiation(place, seats))
+    (end,) = play.ask_for(negotiation, place, seats)
     if end == "nothing":
         play.tell(PeaceKept("R47", place, seats))
     elif isinstance(end, int):
@@ -242,16 +242,16 @@ def negotiate(play: Play[LiveTable], seats: tuple[Seat, ...], place: int) -> Non
 
 def check_victory(play: Play[LiveTable]) -> Outcome | None:
     """R54, R58; G1: the last cult wins; G2: if all are gone, nobody does."""
-    alive, held, target = play.table.alive(), play.table.held, play.table.setup.target
-    candidates = [seat for seat in alive if held[seat].bit_count() >= target]
+    at, held, target = play.table.at, play.table.held, play.table.setup.target
+    candidates = [s for s in play.table.setup.seats if held[s].bit_count() >= target and at[s]]
     if candidates:
         play.tell(VictoryChecked("R54", tuple(candidates)))
         return break_tie(play, candidates)
-    if len(alive) == 1:
+    if at.count(OFF_BOARD) < len(at) - 1:
+        return None
+    if alive := play.table.alive():
         return end_game(play, "last-cult", alive, "G1")
-    if not alive:
-        return end_game(play, "nobody", [], "G2")
-    return None
+    return end_game(play, "nobody", [], "G2")
 
 
 def break_tie(play: Play[LiveTable], candidates: list[Seat]) -> Outcome:
@@ -296,6 +296,7 @@ def clear_eliminated(play: Play[LiveTable]) -> None:
     table = play.table
     back = table.setup.rulings.g3_orphaned_components == "return"
     event = ComponentReturned if back else ComponentRemoved
-    for seat in [seat for seat in table.setup.seats if not table.at[seat] and table.held[seat]]:
-        for component in table.components(seat):
-            play.tell(event("G3", seat, component))
+    for seat in table.setup.seats:
+        if table.held[seat] and not table.at[seat]:
+            for component in table.components(seat):
+                play.tell(event("G3", seat, component))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import compress
 
 import msgspec
@@ -13,6 +14,16 @@ from engine.games.octopus.settings import Setup
 
 OFF_BOARD = 0
 NOBODY: frozenset[Seat] = frozenset()
+
+
+@lru_cache(maxsize=4096)
+def crowds_of(standing: tuple[int, ...]) -> tuple[tuple[int, tuple[Seat, ...]], ...]:
+    """Give every place where anybody stands, and who: cults are few, and meet alike again."""
+    crowds: dict[int, tuple[Seat, ...]] = {}
+    for seat, place in enumerate(standing):
+        if place:
+            crowds[place] = (*crowds.get(place, ()), Seat(seat))
+    return tuple(sorted(crowds.items()))
 
 
 class _Queries:
@@ -35,13 +46,10 @@ class _Queries:
 
     def crowds(self) -> tuple[tuple[int, tuple[Seat, ...]], ...]:
         """Every place where anybody stands, in the order of R35, and who (R36)."""
-        crowds: dict[int, tuple[Seat, ...]] = {}
-        at, fallen = self.at, self.fallen
-        for seat in self.setup.seats:
-            place = at[seat]
-            if place and seat not in fallen:
-                crowds[place] = (*crowds.get(place, ()), seat)
-        return tuple(sorted(crowds.items()))
+        standing = [*self.at]
+        for seat in self.fallen:
+            standing[seat] = OFF_BOARD
+        return crowds_of((*standing,))
 
     def holds(self, seat: Seat, component: int) -> bool:
         """Say whether *seat* has that component."""
