@@ -229,4 +229,5 @@ def price_of_space(table: AnyTable, needs: Needs, place: int, space: int) -> flo
     price = sum(weights.costs[SYMBOLS.index(cost)] for cost in printed) + needs.surcharge
     if "sanity-2" in printed or "sanity-1" in printed:
         price += 20.0 if (table.sanity[needs.seat] or 0) <= 1 else 0.0
-    return price - needs.stir / sum(one is not None for one in table.spaces[place - 1])
+    lying = sum(one is not None for one in table.spaces[place - 1])
+    return price - needs.stir / max(1, lying)

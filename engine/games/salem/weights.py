@@ -34,6 +34,7 @@ class Weights(msgspec.Struct, frozen=True, gc=False):
     stir_book: float = 0.0
     """The same, when a Necronomicon is."""
     stir_glasses: float = 0.0
+    """The same, when glasses are."""
 
     # Creatures
     risk: float = 2.0
@@ -149,4 +150,4 @@ KEEN = Weights(
     ripens=0.3,
     deduces=True,
 )
-"""Of who wants to win: chosen by some fourteen thousand games (README.md)."""
+"""Of who wants to win: chosen by some fifty thousand games (README.md)."""

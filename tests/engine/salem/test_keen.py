@@ -10,10 +10,10 @@ from engine.games.salem import Salem
 from engine.games.salem.companions import Companion
 from engine.games.salem.keen import Keen, value_of_next
 from engine.games.salem.needs import Needs
-from engine.games.salem.values import value_of_look
+from engine.games.salem.values import price_of_space, value_of_look
 from engine.games.salem.weights import HABIT, KEEN
 from tests.engine.salem.strength import measure
-from tests.salem import KNOWN, SalemTable
+from tests.salem import KNOWN, SalemTable, a_header
 
 GAME = Salem()
 BOOKS = {1: "necronomicon necronomicon", 2: "necronomicon"}
@@ -176,3 +176,8 @@ def test_where_objects_are_printed_it_reckons_without_those_nobody_knows():
     assert needs.without("dagger").held == needs.held == ()
     assert needs.without("dagger").artefact == "jade"
     assert needs.without("jade").artefact is None
+
+
+def test_a_place_of_printed_objects_has_a_price_though_nobody_knows_what_lies_there():
+    table = SalemTable(header=a_header(cards="box")).table
+    assert price_of_space(table, needs_of(table), place=1, space=1) == -needs_of(table).stir
