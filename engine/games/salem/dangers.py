@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
-from engine.games.salem.cards import APART, EACH, Creature, Effect
+from engine.games.salem.cards import APART, EACH, Creature, Effect, OldOne
 from engine.games.salem.legal import AnyTable
 from engine.games.salem.weights import HABIT, Weights
+
+TEXTS = {"die-necron": 2.4, "event-necron": 1.3, "more-creatures": 1.1}
+"""What a lasting text costs in a round: so many dice and events, and what one creature does."""
+
+
+def danger_of_text(one: OldOne) -> float:
+    """What it costs in a round while it is in force (S46)."""
+    return sum(TEXTS.get(str(word), 0.0) for word, *_ in one.text)
 
 
 def danger_of(table: AnyTable, creature: Creature, weights: Weights = HABIT) -> float:

@@ -1,5 +1,6 @@
 """Companions who want to win: as those of habit, but they think of the turn after this one, hold
-what beats the creatures that are out, and count the portals that are closed."""
+what beats the creatures that are out, count the portals that are closed, and leave a look to who
+could close what is seen."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ from engine.games.salem.cards import (
     Creature,
     without_one,
 )
-from engine.games.salem.dangers import danger_of
+from engine.games.salem.dangers import danger_of, danger_of_text
 from engine.games.salem.legal import AnyTable, shows
 from engine.games.salem.weights import HABIT, Weights
 
@@ -102,6 +102,20 @@ class Needs:
         there = {kind for spaces in self.table.spaces for kind in spaces}
         return [k for k in wanted if k not in there and k != self.table.artefacts[self.seat]]
 
+    @cached_property
+    def stir(self) -> float:
+        """What it is worth to empty a place, by what is wanted and lies nowhere."""
+        weights = self.weights
+        stir = weights.stir if self.lacks else 0.0
+        if self.hidden > self.books + self._lying(NECRONOMICON):
+            stir += weights.stir_book
+        if len(self.unseen) > self.glasses + self._lying(GLASSES):
+            stir += weights.stir_glasses
+        return stir
+
+    def _lying(self, kind: str) -> int:
+        return sum(spaces.count(kind) for spaces in self.table.spaces)
+
     def _in_all(self, kind: str) -> int:
         return sum(self.table.objects[seat].count(kind) for seat in self.table.able())
 
@@ -110,6 +124,11 @@ class Needs:
         """Spaces of the track that are left before all is lost."""
         track = self.table.setup.data.track
         return (track.demon if self.hidden else track.length) - self.table.necron
+
+    @property
+    def late(self) -> float:
+        """From -1 where the track begins to 1 where it ends."""
+        return 2 * self.table.necron / self.table.setup.data.track.length - 1
 
     @property
     def is_ready(self) -> bool:
@@ -208,13 +227,23 @@ class Needs:
         if kind == NECRONOMICON:
             return weights.wanted_book if self.hidden > self.books else weights.spare
         if kind == GLASSES:
-            if self.doubtful and GLASSES not in self.table.objects[self.seat]:
-                return weights.needed_glasses
-            is_wanted = len(self.unseen) + len(self.doubtful) > self.glasses
-            return weights.wanted_glasses if is_wanted else weights.spare
+            return self._worth_of_glasses()
         if kind == ELIXIR:
             return weights.elixir * ELIXIRS[self.table.sanity[self.seat] or 0]
         return weights.dagger
+
+    def _worth_of_glasses(self) -> float:
+        weights, has_none = self.weights, GLASSES not in self.table.objects[self.seat]
+        if self.doubtful and has_none:
+            return weights.needed_glasses
+        is_wanted = len(self.unseen) + len(self.doubtful) > self.glasses
+        worth = weights.wanted_glasses if is_wanted else weights.spare
+        return max(worth, weights.own_glasses) if has_none and self._could_close() else worth
+
+    def _could_close(self) -> bool:
+        """Whether the artefact held here is that of a tile nobody has seen."""
+        places, artefact = self.table.setup.data.places, self.table.artefacts[self.seat]
+        return any(places[place - 1].artefact == artefact for place in self.unseen)
 
     def _worth_of_artefact(self, kind: str) -> float:
         places = self.table.setup.data.places
@@ -232,6 +261,11 @@ class Needs:
         """Whether somebody else could close the university."""
         table = self.table
         return any(table.artefacts[seat] for seat in table.able() if seat != self.seat)
+
+    def others_hold(self, artefact: str) -> bool:
+        """Whether somebody else has that artefact."""
+        table = self.table
+        return any(table.artefacts[seat] == artefact for seat in table.able() if seat != self.seat)
 
     def worth_of_board(self, held: tuple[str, ...], artefact: str | None) -> float:
         """What a board full of objects is worth, near the banishing more if it serves for that."""
@@ -259,19 +293,38 @@ class Needs:
     def _foes(self) -> list[tuple[tuple[str, ...], float]]:
         """What beats the creatures that are out, and what each of them threatens."""
         found = (self.table.creature_at(place) for place in self.table.on_board())
-        return [(one.beaten, self.danger(one)) for one in found if one]
+        return [(one.beaten, self.danger(one) * self._share(one)) for one in found if one]
+
+    def _share(self, creature: Creature) -> float:
+        """How much it matters who beats it: less, where another can."""
+        table = self.table
+        others = (table.objects[seat] for seat in table.able() if seat != self.seat)
+        can = any(shows(held, None, creature.beaten) for held in others)
+        return self.weights.shared if can else 1.0
 
     def danger(self, creature: Creature) -> float:
         """What it threatens, worked out once."""
         if creature.id not in self._dangers:
-            self._dangers[creature.id] = danger_of(self.table, creature, self.weights)
+            danger = danger_of(self.table, creature, self.weights)
+            self._dangers[creature.id] = danger * self._fading
         return self._dangers[creature.id]
+
+    @property
+    def _fading(self) -> float:
+        return 1 - self.weights.ripens * self.late
+
+    @cached_property
+    def danger_of_shadow(self) -> float:
+        """What it is worth to be rid of the one at the university, by its text."""
+        one = self.table.setup.old_ones[str(self.table.shadow)]
+        return self._fading * (self.weights.shadow + self.weights.texts * danger_of_text(one))
 
     def worth_for_banishing(self, held: tuple[str, ...], artefact: str | None) -> float:
         """What a board is worth for it, most to who is nearest to it."""
         if self.hidden or self.table.banisher is not None:
             return 0.0
         share = 1.0 if self.is_nearest else self.weights.follow
+        share *= 1 + self.weights.ripens * self.late
         return share * self.weights.sets[ROOM - self.missing(held, artefact)]
 
     @cached_property

@@ -83,7 +83,7 @@ def value_of_fight(table: AnyTable, needs: Needs, place: int) -> float:
     is_tough = creature is not None and creature.is_tough
     wins = not is_tough and not needs.has_text("no-defeat") and shows(*needs.board, wanted)
     weights = needs.weights
-    worth = weights.defeat * needs.danger(creature) if creature else weights.shadow
+    worth = weights.defeat * needs.danger(creature) if creature else needs.danger_of_shadow
     return (worth if wins else 0.0) - risk_at(table, needs, place)
 
 
@@ -135,19 +135,21 @@ def _value_of_use(table: AnyTable, needs: Needs, place: int, kind: str) -> float
     is_hit = foe is not None and table.sorcerer == place
     if not is_hit or (creature and creature.is_tough):
         return 0.0
-    return needs.weights.stab * needs.danger(creature) if creature else needs.weights.shadow
+    return needs.weights.stab * needs.danger(creature) if creature else needs.danger_of_shadow
 
 
 def value_of_look(table: AnyTable, needs: Needs, place: int) -> float:
-    """Where nobody has looked; better, where one could close what one sees."""
+    """Where nobody has looked; better, where one could close what one sees, and not another."""
     weights = needs.weights
     if place not in needs.unseen:
         if place not in needs.doubtful:
             return 0.0
         doubt = weights.doubt_of_last if needs.holds_the_last else weights.doubt
         return 2 * needs.chance() * doubt
-    fits = table.setup.data.places[place - 1].artefact == needs.artefact
-    return weights.look + weights.match if fits else weights.look
+    artefact = table.setup.data.places[place - 1].artefact
+    if artefact == needs.artefact:
+        return weights.look + weights.match
+    return weights.look - weights.leave * needs.others_hold(artefact)
 
 
 def value_of_elixir(table: AnyTable, needs: Needs, place: int) -> float:
@@ -227,6 +229,5 @@ def price_of_space(table: AnyTable, needs: Needs, place: int, space: int) -> flo
     price = sum(weights.costs[SYMBOLS.index(cost)] for cost in printed) + needs.surcharge
     if "sanity-2" in printed or "sanity-1" in printed:
         price += 20.0 if (table.sanity[needs.seat] or 0) <= 1 else 0.0
-    if needs.lacks:
-        price -= weights.stir / sum(one is not None for one in table.spaces[place - 1])
-    return price
+    lying = sum(one is not None for one in table.spaces[place - 1])
+    return price - needs.stir / max(1, lying)

@@ -31,6 +31,10 @@ class Weights(msgspec.Struct, frozen=True, gc=False):
     """What the symbols of a space are felt to cost, beside what an object is worth."""
     stir: float = 2.5
     """What it is worth to empty a place, when an artefact is wanted that lies nowhere (S43)."""
+    stir_book: float = 0.0
+    """The same, when a Necronomicon is."""
+    stir_glasses: float = 0.0
+    """The same, when glasses are."""
 
     # Creatures
     risk: float = 2.0
@@ -43,10 +47,14 @@ class Weights(msgspec.Struct, frozen=True, gc=False):
     """The same, for a dagger."""
     shadow: float = 2.2
     """What it is worth to be rid of a shadow."""
+    texts: float = 0.0
+    """How much more, by what its text costs in a round."""
     spend: float = 1.0
     """What it is worth to be rid of a tough creature, for an artefact."""
     pairs: float = 0.0
     """How much of a danger it is worth to hold what beats it, wherever it is."""
+    shared: float = 1.0
+    """How much of that, where another holds the same already."""
     at_all: float = 0.8
     """What any creature costs: the die, and a space for the Necron card (S23, S30)."""
     cards_ahead: float = 8.0
@@ -66,6 +74,8 @@ class Weights(msgspec.Struct, frozen=True, gc=False):
     """What a first look is worth."""
     match: float = 2.0
     """How much more with the artefact in hand."""
+    leave: float = 0.0
+    """How much less where another has it: who looks could not close, and may not say so (S59)."""
     doubt: float = 5.0
     """What a look is worth at what others left."""
     doubt_of_last: float = 9.0
@@ -90,6 +100,8 @@ class Weights(msgspec.Struct, frozen=True, gc=False):
     wanted_glasses: float = 4.0
     needed_glasses: float = 5.0
     """What glasses are worth to who could close what others have seen and left."""
+    own_glasses: float = 0.0
+    """What they are worth at least to who could close what nobody has seen."""
     spare: float = 0.8
     """What a Necronomicon or glasses are worth that nobody wants."""
     elixir: float = 1.0
@@ -102,6 +114,8 @@ class Weights(msgspec.Struct, frozen=True, gc=False):
     useless_artefact: float = 1.5
 
     # The end
+    ripens: float = 0.0
+    """How much more the set counts as the track ends, and creatures less; the less as it begins."""
     deduces: bool = False
     """Whether it counts the portals that are closed: there are four."""
     late: int = 16
@@ -115,16 +129,25 @@ class Weights(msgspec.Struct, frozen=True, gc=False):
 HABIT = Weights()
 KEEN = Weights(
     ahead=0.35,
-    costs=(1.2, 2.4, 0.9, 2.0, 1.6, 1.0),
+    lacking=2.5,
+    costs=(1.2, 2.4, 0.9, 1.7, 1.6, 1.0),
+    stir_book=1.0,
+    stir_glasses=0.7,
+    texts=0.7,
     pairs=0.6,
+    shared=0.6,
     sanity_point=0.6,
-    look=5.8,
+    look=4.5,
+    match=4.0,
+    leave=1.5,
     heal=0.85,
     sets=(0.0, 1.5, 3.6, 9.0),
     follow=0.8,
     wanted_glasses=5.0,
-    wanted_artefact=10.0,
+    own_glasses=7.0,
+    wanted_artefact=11.5,
     artefact=2.6,
+    ripens=0.3,
     deduces=True,
 )
-"""Of who wants to win: chosen by some fourteen thousand games (README.md)."""
+"""Of who wants to win: chosen by some fifty thousand games (README.md)."""

@@ -10,11 +10,19 @@ from engine.games.salem import Salem
 from engine.games.salem.companions import Companion
 from engine.games.salem.keen import Keen, value_of_next
 from engine.games.salem.needs import Needs
+from engine.games.salem.values import price_of_space, value_of_look
 from engine.games.salem.weights import HABIT, KEEN
 from tests.engine.salem.strength import measure
-from tests.salem import KNOWN, SalemTable
+from tests.salem import KNOWN, SalemTable, a_header
 
 GAME = Salem()
+BOOKS = {1: "necronomicon necronomicon", 2: "necronomicon"}
+"""With two more on a place, enough for the five that are hidden."""
+
+
+def needs_of(table):
+    """What the first player needs who wants to win."""
+    return Needs(table, Seat(0), KEEN)
 
 
 def answer(table, kind=Keen):
@@ -95,6 +103,58 @@ def test_what_beats_a_creature_that_is_out_is_worth_more_together():
     assert plain[0] == plain[1]
 
 
+def test_what_another_can_beat_as_well_is_worth_less():
+    board = ("dagger", "elixir"), None
+    out = {"creatures": {3: "undead"}}
+    alone, together = (
+        SalemTable(objects=objects, **out).table for objects in ({}, {2: "dagger elixir"})
+    )
+    worth = [Needs(table, Seat(0), KEEN).worth_of_board(*board) for table in (alone, together)]
+    assert worth[0] > worth[1]
+
+
+def test_it_leaves_a_look_to_who_could_close_what_is_seen():
+    """Nobody may say what a tile is (S59): who holds no artefact for a portal can only leave it."""
+    table = SalemTable(objects={1: "glasses amber", 2: "jade"}).table
+    mine, theirs, nobodys = (value_of_look(table, needs_of(table), place) for place in (1, 2, 3))
+    assert mine > nobodys > theirs
+    plain = Needs(table, Seat(0), HABIT)
+    assert value_of_look(table, plain, 2) == value_of_look(table, plain, 3)
+
+
+def test_who_could_close_what_nobody_has_seen_wants_glasses_of_its_own():
+    """However many the others hold; not, once somebody has seen what it could close."""
+    objects = {1: "amber", 2: "glasses glasses glasses", 3: "glasses glasses glasses"}
+    fields = {"players": 3, "objects": objects}
+    assert needs_of(SalemTable(**fields).table).worth("glasses") == KEEN.own_glasses
+    seen = SalemTable(tiles=dict.fromkeys((1, 4), "wall 1"), **fields).table
+    assert needs_of(seen).worth("glasses") == KEEN.spare
+
+
+def test_where_what_is_wanted_lies_nowhere_a_place_is_worth_emptying():
+    nowhere = SalemTable().table
+    books = SalemTable(spaces={1: "necronomicon necronomicon -"}, objects=BOOKS).table
+    glasses = {2: "glasses glasses glasses", 3: "glasses glasses glasses"}
+    both = SalemTable(spaces={1: "necronomicon necronomicon -"} | glasses, objects=BOOKS).table
+    assert needs_of(nowhere).stir > needs_of(books).stir > needs_of(both).stir == 0
+
+
+def test_a_shadow_is_worth_more_to_be_rid_of_the_more_its_text_costs():
+    costly, harmless = (SalemTable(shadow=name).table for name in ("cthulhu", "o5"))
+    assert needs_of(costly).danger_of_shadow > needs_of(harmless).danger_of_shadow
+    plain = [Needs(table, Seat(0), HABIT).danger_of_shadow for table in (costly, harmless)]
+    assert plain == [HABIT.shadow, HABIT.shadow]
+
+
+def test_the_later_it_is_the_more_counts_the_banishing_and_the_less_a_creature():
+    fields = {"objects": {1: "dagger dagger"}, "creatures": {3: "undead"}, "old_ones": KNOWN}
+    early, late = (SalemTable(necron=necron, **fields).table for necron in (2, 30))
+    worth = [needs_of(table).worth_for_banishing(*needs_of(table).board) for table in (early, late)]
+    assert worth[0] < worth[1]
+    foe = early.setup.creatures["undead"]
+    assert needs_of(early).danger(foe) > needs_of(late).danger(foe)
+
+
 @pytest.mark.parametrize("bot", [HabitBot, lambda random: LookaheadBot(50, random)])
 def test_a_bot_that_would_look_ahead_answers_by_thought_here(bot):
     tiles = {1: "portal amber", 2: "portal jade", 3: "portal onyx", 4: "portal amber"}
@@ -116,3 +176,8 @@ def test_where_objects_are_printed_it_reckons_without_those_nobody_knows():
     assert needs.without("dagger").held == needs.held == ()
     assert needs.without("dagger").artefact == "jade"
     assert needs.without("jade").artefact is None
+
+
+def test_a_place_of_printed_objects_has_a_price_though_nobody_knows_what_lies_there():
+    table = SalemTable(header=a_header(cards="box")).table
+    assert price_of_space(table, needs_of(table), place=1, space=1) == -needs_of(table).stir
