@@ -150,4 +150,4 @@ KEEN = Weights(
     ripens=0.3,
     deduces=True,
 )
-"""Of who wants to win: chosen by some fifty thousand games (README.md)."""
+"""Of who wants to win: chosen by some sixty thousand games (README.md)."""
