@@ -105,7 +105,7 @@ class Play(Generic[L]):
             return rows[self._lots(counts)]
         return self.ask_for(question, *args)
 
-    def ask_all(self, decisions: tuple[Decision, ...]) -> tuple[Picks, ...]:
+    def ask_all(self, decisions: tuple[Decision, ...]) -> tuple[Heard, ...]:
         """Ask several seats at once; heard in the order asked, whatever the order given."""
         heard = tuple(islice(self._tape, len(decisions)))
         if len(heard) == len(decisions):

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 from itertools import product
-from typing import cast
 
-from engine.decisions import TABLE, Decision, Field, Picks, Seat, one_of
+from engine.decisions import TABLE, Decision, Field, Seat, one_of
 from engine.games.octopus.board import COMPONENTS, EXTERIOR, ROOMS
 from engine.games.octopus.events import (
     CandidatesNarrowed,
@@ -33,7 +32,7 @@ from engine.games.octopus.events import (
 from engine.games.octopus.exteriors import dominate_exterior, dream, take_toll
 from engine.games.octopus.power import lose_power
 from engine.games.octopus.table import OFF_BOARD, LiveTable
-from engine.play import Play
+from engine.play import Heard, Play
 from engine.position import Outcome
 
 Hands = tuple[int | None, int | None]
@@ -110,7 +109,7 @@ def play_round(play: Play[LiveTable]) -> Outcome | None:
 # Phase 1: Choice
 
 
-def choose(play: Play[LiveTable]) -> tuple[tuple[Seat, ...], tuple[Picks, ...]]:
+def choose(play: Play[LiveTable]) -> tuple[tuple[Seat, ...], tuple[Heard, ...]]:
     """R15-R16: every living cult sets both hands, in secret, at the same time."""
     table = play.table
     seats, asked = clocks((*table.at,), table.reach, table.setup.exterior is None)
@@ -120,9 +119,8 @@ def choose(play: Play[LiveTable]) -> tuple[tuple[Seat, ...], tuple[Picks, ...]]:
 # Phase 2: Revelation
 
 
-def reveal(play: Play[LiveTable], seats: tuple[Seat, ...], hands: tuple[Picks, ...]) -> None:
+def reveal(play: Play[LiveTable], seats: tuple[Seat, ...], shown: tuple[Hands, ...]) -> None:
     """R22-R23: all is shown together, then cultists and offspring move."""
-    shown = cast("tuple[Hands, ...]", hands)  # the clock's fields have no other options
     play.tell(ClocksRevealed("R22", seats, shown))
     if not play.table.setup.stairs.verified:
         confirm_stairs(play, seats, shown)
@@ -242,8 +240,11 @@ def negotiate(play: Play[LiveTable], seats: tuple[Seat, ...], place: int) -> Non
 
 def check_victory(play: Play[LiveTable]) -> Outcome | None:
     """R54, R58; G1: the last cult wins; G2: if all are gone, nobody does."""
-    at, held, target = play.table.at, play.table.held, play.table.setup.target
-    candidates = [s for s in play.table.setup.seats if held[s].bit_count() >= target and at[s]]
+    at, target = play.table.at, play.table.setup.target
+    candidates = []
+    for seat, held in enumerate(play.table.held):  # each turn of each imagined game comes here
+        if held.bit_count() >= target and at[seat]:
+            candidates.append(Seat(seat))
     if candidates:
         play.tell(VictoryChecked("R54", tuple(candidates)))
         return break_tie(play, candidates)

@@ -46,9 +46,11 @@ class _Queries:
 
     def crowds(self) -> tuple[tuple[int, tuple[Seat, ...]], ...]:
         """Every place where anybody stands, in the order of R35, and who (R36)."""
-        standing = [*self.at]
-        for seat in self.fallen:
-            standing[seat] = OFF_BOARD
+        standing = self.at
+        if self.fallen:
+            standing = [*standing]
+            for seat in self.fallen:
+                standing[seat] = OFF_BOARD
         return crowds_of((*standing,))
 
     def holds(self, seat: Seat, component: int) -> bool:
