@@ -9,6 +9,8 @@ from engine.games.octorage.questions import ANY_DRAW, what_to_discard, which_car
 from engine.games.octorage.table import LiveTable
 from engine.play import Play
 
+Seen = tuple[Card, tuple[Seat, ...] | None]
+"""A card that has come, and its readers (O42)."""
 LIMIT = 2
 """O29: how many cards the Golden Skull leaves."""
 
@@ -19,23 +21,22 @@ def draw_next(play: Play[LiveTable]) -> None:
     seat = table.due[0]
     if any(table.pile):
         cite = "O7" if table.phase == "deal" else "O18"
-        card = from_pile(play, "draw", cite, seat)
-        play.tell(CardDrawn(cite, seat, card, readers(table, seat)))
-        renew_at_once(play)
+        play.tell(CardDrawn(cite, seat, *from_pile(play, "draw", cite, seat)))
+        if not any(table.pile):
+            renew_at_once(play)
     elif any(table.discard):
         renew(play)
     else:
         play.tell(NothingToDraw("OG10", seat))
 
 
-def from_pile(play: Play[LiveTable], name: str, cite: str, seat: Seat) -> Card:
-    """Let chance say which card comes; printed ones come without a word."""
+def from_pile(play: Play[LiveTable], name: str, cite: str, seat: Seat) -> Seen:
+    """Let chance say which card comes, for its seat's eyes; printed ones come without a word."""
     table = play.table
     if table.setup.is_box:
-        return UNSEEN
+        return UNSEEN, None
     pile = table.pile
-    card: Card = play.draw_for(ANY_DRAW, pile, which_card, name, cite, pile, seat)[0]
-    return card
+    return play.draw_for(ANY_DRAW, pile, which_card, name, cite, pile, seat)[0], (seat,)
 
 
 def readers(table: LiveTable, *seats: Seat) -> tuple[Seat, ...] | None:
@@ -49,10 +50,9 @@ def renew(play: Play[LiveTable]) -> None:
 
 
 def renew_at_once(play: Play[LiveTable]) -> None:
-    """O19, OG13: as soon as the last card is drawn, or not before one is needed."""
+    """O19, OG13: the last card is drawn; now, or not before one is needed."""
     table = play.table
-    has_run_out = not any(table.pile) and any(table.discard)
-    if has_run_out and table.setup.rulings.og13_new_pile == "at-once":
+    if any(table.discard) and table.setup.rulings.og13_new_pile == "at-once":
         renew(play)
 
 

@@ -83,9 +83,9 @@ def look_on(play: Play[LiveTable], seat: Seat, looked: tuple[Card, ...]) -> None
     elif not any(table.pile):
         renew(play)
     else:
-        card = from_pile(play, "look", "O35", seat)
-        play.tell(CardLookedAt("O35", seat, card, readers(table, seat)))
-        renew_at_once(play)
+        play.tell(CardLookedAt("O35", seat, *from_pile(play, "look", "O35", seat)))
+        if not any(table.pile):
+            renew_at_once(play)
 
 
 def keep(play: Play[LiveTable], seat: Seat, looked: tuple[Card, ...]) -> None:
