@@ -9,8 +9,6 @@ from engine.games.octorage.questions import ANY_DRAW, what_to_discard, which_car
 from engine.games.octorage.table import LiveTable
 from engine.play import Play
 
-Seen = tuple[Card, tuple[Seat, ...] | None]
-"""A card that has come, and its readers (O42)."""
 LIMIT = 2
 """O29: how many cards the Golden Skull leaves."""
 
@@ -21,7 +19,8 @@ def draw_next(play: Play[LiveTable]) -> None:
     seat = table.due[0]
     if any(table.pile):
         cite = "O7" if table.phase == "deal" else "O18"
-        play.tell(CardDrawn(cite, seat, *from_pile(play, "draw", cite, seat)))
+        card = from_pile(play, "draw", cite, seat)
+        play.tell(CardDrawn(cite, seat, card, readers(table, seat)))
         if not any(table.pile):
             renew_at_once(play)
     elif any(table.discard):
@@ -30,13 +29,14 @@ def draw_next(play: Play[LiveTable]) -> None:
         play.tell(NothingToDraw("OG10", seat))
 
 
-def from_pile(play: Play[LiveTable], name: str, cite: str, seat: Seat) -> Seen:
-    """Let chance say which card comes, for its seat's eyes; printed ones come without a word."""
+def from_pile(play: Play[LiveTable], name: str, cite: str, seat: Seat) -> Card:
+    """Let chance say which card comes; printed ones come without a word."""
     table = play.table
     if table.setup.is_box:
-        return UNSEEN, None
+        return UNSEEN
     pile = table.pile
-    return play.draw_for(ANY_DRAW, pile, which_card, name, cite, pile, seat)[0], (seat,)
+    card: Card = play.draw_for(ANY_DRAW, pile, which_card, name, cite, pile, seat)[0]
+    return card
 
 
 def readers(table: LiveTable, *seats: Seat) -> tuple[Seat, ...] | None:

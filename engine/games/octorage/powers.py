@@ -83,7 +83,8 @@ def look_on(play: Play[LiveTable], seat: Seat, looked: tuple[Card, ...]) -> None
     elif not any(table.pile):
         renew(play)
     else:
-        play.tell(CardLookedAt("O35", seat, *from_pile(play, "look", "O35", seat)))
+        card = from_pile(play, "look", "O35", seat)
+        play.tell(CardLookedAt("O35", seat, card, readers(table, seat)))
         if not any(table.pile):
             renew_at_once(play)
 
