@@ -92,8 +92,9 @@ class CardDrawn(Happening, frozen=True, gc=False):
     only: tuple[Seat, ...] | None
 
     def change(self, table: LiveTable) -> None:
-        table.deck[table.setup.place[self.card]] -= 1
-        come(table, self.seat, self.card)
+        card = self.card
+        table.deck[table.setup.place[card]] -= 1
+        come(table, self.seat, card)
         del table.due[0]
 
 

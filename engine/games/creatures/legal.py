@@ -48,8 +48,18 @@ péripéties may be played, an event or a sorcery was, anybody is left for eithe
 
 def bounds(table: AnyTable, seat: Seat) -> Bounds:
     """Give what decides over the acts of *seat*."""
-    brutal, conjuring = bool(table.attackers(BRUTALITY)), bool(table.attackers(CONJURING))
-    return table.may_summon(seat), table.is_early, table.has_cast, brutal, conjuring
+    living, (brutal, conjuring) = table.living(seat), table.struck
+    return (
+        table.may_summon(seat),
+        table.is_early,
+        table.has_cast,
+        _is_anybody_left(living, brutal),
+        _is_anybody_left(living, conjuring),
+    )
+
+
+def _is_anybody_left(living: tuple[int, ...], struck: tuple[int, ...]) -> bool:
+    return not struck or any([one not in struck for one in living])
 
 
 def against_kind(

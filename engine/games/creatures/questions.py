@@ -42,6 +42,7 @@ from engine.games.creatures.cards import (
     REVIVE,
     SKILLS,
     SORCERY,
+    TYPES,
     UNTIL,
 )
 from engine.games.creatures.legal import (
@@ -141,17 +142,20 @@ def what_to_do(table: AnyTable, seat: Seat) -> Decision:
     if table.setup.is_box:
         return _what_to_do_with_printed_cards(seat, *within)
     hand = table.hands[seat]
-    kinds, types = dict.fromkeys(hand), table.setup.types
+    kinds, rows_of = dict.fromkeys(hand), table.setup.rows_of
     acts = acts_of_a_hand(*within)
-    rows: list[Picks] = [(kind, PLAY) for kind in kinds if types[kind] in acts]
-    rows += [(kind, DISCARD) for kind in kinds]
-    rows += _WITHOUT_A_CARD if SUMMON in acts else _WITHOUT_A_CARD[1:]
+    rows = (
+        *filter(None, map(rows_of(PLAY, acts).get, kinds)),
+        *map(rows_of(DISCARD, TYPES).__getitem__, kinds),
+        *(_WITHOUT_A_CARD if SUMMON in acts else _END_ALONE),
+    )
     fields = (Field("card", (*kinds, None), "card", hand), _ANY_ACT)
-    return Decision(seat, "act", "C23", fields, tuple(rows), private=True)
+    return Decision(seat, "act", "C23", fields, rows, private=True)
 
 
 _ANY_ACT = Field("act", (PLAY, DISCARD, SUMMON, END), "act")
-_WITHOUT_A_CARD: tuple[Picks, ...] = ((None, SUMMON), (None, END))
+_END_ALONE: tuple[Picks, ...] = ((None, END),)
+_WITHOUT_A_CARD: tuple[Picks, ...] = ((None, SUMMON), *_END_ALONE)
 
 
 def what_is_done(table: AnyTable, picks: Picks) -> Picks:
@@ -159,7 +163,7 @@ def what_is_done(table: AnyTable, picks: Picks) -> Picks:
     if table.setup.is_box:
         return picks
     card, word = picks
-    return table.setup.card(str(card)).type if word == PLAY else word, card
+    return table.setup.types[str(card)] if word == PLAY else word, card
 
 
 @cache
@@ -259,7 +263,8 @@ def what_to_adjust(table: AnyTable, seat: Seat) -> Decision:
         ((AGAIN, None, one, *(None,) * 5) for one in _tired(table, seat)),
         _DONE,
     )
-    fields = _fields_of_adjustments(table.setup.seats, boxes, _numbers(table))
+    numbers = tuple([one.n for one in table.lasting])
+    fields = _fields_of_adjustments(table.setup.seats, boxes, numbers)
     return Decision(seat, ADJUST, "C55", fields, tuple(rows), sound=_DONE)
 
 
@@ -274,10 +279,6 @@ def _tired(table: AnyTable, seat: Seat) -> list[int]:
     """Give those of the active row that have attacked this turn."""
     brutal, conjuring = table.struck
     return [one for one in table.living(seat) if one in brutal or one in conjuring]
-
-
-def _numbers(table: AnyTable) -> tuple[int, ...]:
-    return tuple(one.n for one in table.lasting)
 
 
 COLUMNS = {

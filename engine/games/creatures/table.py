@@ -138,6 +138,16 @@ class _Queries:
         living, struck = self.living(self.active), self.struck[act == CONJURING]
         return tuple([one for one in living if one not in struck]) if struck else living
 
+    def aimed(self) -> tuple[int, Seat, int]:
+        """The attack that is being resolved (C24): which cultist attacks, which cult, which cultist
+        of it."""
+        act = self.play
+        assert act is not None
+        assert act.attacker is not None
+        assert act.cult is not None
+        assert act.cultist is not None
+        return act.attacker, act.cult, act.cultist
+
     def skill(self, seat: Seat, skill: str) -> int:
         """The skill as rolled (C11); 0 before."""
         return self.skills[seat][SKILLS.index(skill)] or 0
@@ -176,7 +186,6 @@ class _Queries:
 
 class Table(_Queries, msgspec.Struct, frozen=True, gc=False):
     """The table held still."""
-
 
     setup: Setup
     skills: tuple[tuple[int | None, ...], ...]
