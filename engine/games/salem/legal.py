@@ -83,7 +83,7 @@ def shows(objects: tuple[str, ...], artefact: str | None, wanted: tuple[str, ...
         return len(objects) == ROOM and len(set(objects)) == 1
     if wanted == (DIFFERENT,):
         return len(set(objects)) + (artefact is not None) >= ROOM
-    return all(objects.count(kind) >= wanted.count(kind) for kind in wanted)
+    return all([objects.count(kind) >= wanted.count(kind) for kind in wanted])
 
 
 def moves(table: AnyTable, seat: Seat) -> tuple[Picks, ...]:
@@ -138,16 +138,17 @@ def exchanges(
 
 def may_defeat(table: AnyTable, seat: Seat) -> bool:
     """Whether step 3 gives *seat* a defeat (S32, SG21)."""
-    place, rulings = table.at[seat], table.setup.rulings
-    if table.has_text("no-defeat"):
-        return False
+    wanted = _wanted(table, table.at[seat])
+    return bool(wanted) and holds(table, seat, wanted) and not table.has_text("no-defeat")
+
+
+def _wanted(table: AnyTable, place: int | None) -> tuple[str, ...]:
     if place == UNIVERSITY:
-        shadow = table.shadow
-        return shadow is not None and holds(table, seat, table.setup.old_ones[shadow].objects)
-    creature = table.creature_at(place)
+        return table.setup.old_ones[table.shadow].objects if table.shadow else ()
+    creature, rulings = table.creature_at(place), table.setup.rulings
     if creature is None or (creature.is_tough and rulings.sg21_artefact_on_a_creature == "use"):
-        return False
-    return holds(table, seat, creature.beaten)
+        return ()
+    return creature.beaten
 
 
 def against_use(table: AnyTable, seat: Seat, kind: str, on: str | None) -> Refused | None:

@@ -193,10 +193,10 @@ def arrive(play: Play[LiveTable], seat: Seat, to: int, cite: str) -> None:
 def meet(play: Play[LiveTable], seat: Seat) -> Steps:
     """S29: asked only if there is somebody to meet; printed objects by people."""
     table = play.table
-    if table.setup.is_box or not table.is_able(seat) or table.has_text("no-meet"):
+    if table.setup.is_box or not table.is_able(seat):
         return ()
     rows = meetings(table, seat)
-    if rows:
+    if rows and not table.has_text("no-meet"):
         other, give, get = play.ask_for(whom_to_meet, table, seat, rows)
         if other is not None:
             play.tell(PlayersMet("S29", seat, other, give, get))
@@ -343,6 +343,8 @@ def costs(table: LiveTable, seat: Seat, place: int, space: int) -> Steps:
     """S41: what is printed, and what the texts add that were in force as the object was taken."""
     printed = table.setup.data.places[place - 1].costs[space - 1]
     paid = effects(tuple([COSTS[cost] for cost in printed]), seat, "cost")
+    if not table.lasting():
+        return paid
     necron, sanity = table.more("take-necron"), table.more("take-sanity")
     more = (("necron", necron),) if necron else ()
     also = (("sanity", "active", -sanity),) if sanity else ()
