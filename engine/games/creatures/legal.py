@@ -48,18 +48,14 @@ péripéties may be played, an event or a sorcery was, anybody is left for eithe
 
 def bounds(table: AnyTable, seat: Seat) -> Bounds:
     """Give what decides over the acts of *seat*."""
-    living, (brutal, conjuring) = table.living(seat), table.struck
+    brutal, conjuring = table.struck
     return (
         table.may_summon(seat),
         table.is_early,
         table.has_cast,
-        _is_anybody_left(living, brutal),
-        _is_anybody_left(living, conjuring),
+        not brutal or not set(table.living(seat)).issubset(brutal),
+        not conjuring or not set(table.living(seat)).issubset(conjuring),
     )
-
-
-def _is_anybody_left(living: tuple[int, ...], struck: tuple[int, ...]) -> bool:
-    return not struck or any([one not in struck for one in living])
 
 
 def against_kind(

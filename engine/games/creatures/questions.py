@@ -25,7 +25,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache, lru_cache
-from itertools import chain, compress, product
+from itertools import chain, compress, product, repeat
 from typing import Any
 
 from engine.decisions import FATE, Decision, Field, Option, Picks, Seat, one_of
@@ -190,9 +190,11 @@ def _what_to_do_with_printed_cards(seat: Seat, *within: *Bounds) -> Decision:
 def whom_to_attack(table: AnyTable, seat: Seat, attackers: tuple[int, ...]) -> Decision:
     """C24."""
     fields = _fields_of_attacks(table.setup.seats, len(table.setup.boxes))
-    targets = all_targets(table, seat)
-    rows = tuple([(one, cult, cultist) for one in attackers for cult, cultist in targets])
-    return Decision(seat, "attack", "C24", fields, rows)
+    cults, cultists = zip(*all_targets(table, seat), strict=True)
+    rows: list[Picks] = []
+    for one in attackers:
+        rows += zip(repeat(one), cults, cultists)
+    return Decision(seat, "attack", "C24", fields, tuple(rows))
 
 
 @lru_cache
@@ -205,10 +207,13 @@ def _fields_of_attacks(seats: tuple[Seat, ...], boxes: int) -> tuple[Field, ...]
     )
 
 
-def all_targets(table: AnyTable, seat: Seat) -> tuple[tuple[Seat, int], ...]:
+def all_targets(table: AnyTable, seat: Seat) -> list[tuple[Seat, int]]:
     """Give every cultist that *seat* may attack (C8, C24)."""
-    cults = [cult for cult in table.setup.seats if cult != seat and not table.out[cult]]
-    return tuple([(cult, one) for cult in cults for one in table.living(cult)])
+    targets: list[tuple[Seat, int]] = []
+    for cult in table.setup.seats:
+        if cult != seat and not table.out[cult]:
+            targets += zip(repeat(cult), table.living(cult))
+    return targets
 
 
 @cache

@@ -139,7 +139,7 @@ class Setup(msgspec.Struct, frozen=True, dict=True):
 
     @cached_property
     def rows_of(self) -> Callable[[str, tuple[str, ...]], Mapping[str, Picks]]:
-        """By a word and types: every kind of card of such a type with that word."""
+        """Every kind of card of such types, with a word beside it."""
         types = self.types
 
         @cache

@@ -173,9 +173,10 @@ class _Queries:
 
     def may_summon(self, seat: Seat) -> bool:
         """C44."""
+        if self.favoured != seat or self.out[seat]:
+            return False
         goal = self.setup.goal
-        is_favoured = self.favoured == seat and not self.out[seat]
-        return is_favoured and self.began[seat] >= goal and self.points[seat] >= goal
+        return self.began[seat] >= goal and self.points[seat] >= goal
 
     @property
     def attack_skill(self) -> str | None:
