@@ -47,8 +47,8 @@ whether an 8 may at any time, whether any Treasure may."""
 def bounds(table: Table | LiveTable, seat: Seat) -> Bounds:
     """Give what decides over the cards of *seat* (O9, O27, O28, O34)."""
     last = table.area[-1] if table.area else 0
-    has_jewels = table.curses.jewels == seat
-    return last, floor(table, seat), table.has_power(seat, BRITNEY), not has_jewels
+    may_lay = table.curses.jewels != seat
+    return last, floor(table, seat), table.has_power(seat, BRITNEY), may_lay
 
 
 def against_face(
@@ -91,9 +91,8 @@ def is_left(table: Table | LiveTable, card: Card) -> bool:
 
 def floor(table: Table | LiveTable, seat: Seat) -> int:
     """Give the lowest Weapon that *seat* may play: any at first (O9, OG15)."""
-    if not table.area:
-        return WEAPONS[0]
-    return table.area[-1] + (table.curses.sceptre == seat)
+    area = table.area
+    return area[-1] + (table.curses.sceptre == seat) if area else WEAPONS[0]
 
 
 def against_target(is_alive: bool, is_own: bool, og3_treasure_before: str) -> Refused | None:

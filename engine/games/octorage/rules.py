@@ -183,9 +183,9 @@ def attack(play: Play[LiveTable], seat: Seat) -> None:
 def begin_draw(play: Play[LiveTable]) -> None:
     """O18, OG14: one card each, two for an empty hand."""
     table = play.table
-    due: list[Seat] = []
-    for seat in table.in_turn():
-        due += (seat,) if table.hands[seat] else (seat, seat)
+    due = table.in_turn()
+    for seat in [seat for seat in due if not table.hands[seat]]:
+        due.insert(due.index(seat), seat)
     play.tell(DrawBegan("O18", tuple(due)))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import compress
 
 import msgspec
 
@@ -50,18 +51,19 @@ class _Queries:
 
     def alive(self) -> list[Seat]:
         """Those still in the round (O17)."""
-        return [seat for seat in self.setup.seats if self.life[seat]]
+        return [*compress(self.setup.seats, self.life)]
 
-    def from_seat(self, seat: Seat) -> list[Seat]:
+    def from_seat(self, seat: Seat) -> tuple[Seat, ...]:
         """All seats from *seat* on, in the current direction."""
         seats = self.setup.seats
         if self.direction == CLOCKWISE:
-            return [*seats[seat:], *seats[:seat]]
-        return [*seats[seat::-1], *seats[:seat:-1]]
+            return seats[seat:] + seats[:seat]
+        return seats[seat::-1] + seats[:seat:-1]
 
     def in_turn(self) -> list[Seat]:
         """The living from the holder of the Octoman card on, in the current direction (OG14)."""
-        return [seat for seat in self.from_seat(self.octoman) if self.life[seat]]
+        life = self.life
+        return [seat for seat in self.from_seat(self.octoman) if life[seat]]
 
     def next_alive(self, seat: Seat) -> Seat:
         """The next living player after *seat* in the current direction (O14, O17)."""
