@@ -155,6 +155,10 @@ def against_use(table: AnyTable, seat: Seat, kind: str, on: str | None) -> Refus
     """Say what forbids *seat* to use an object (S34-S39)."""
     if not _has(table, seat, kind):
         return Refused("not_held", "S34")
+    return _against_using(table, seat, kind, on)
+
+
+def _against_using(table: AnyTable, seat: Seat, kind: str, on: str | None) -> Refused | None:
     if kind not in ORDINARY:
         return _against_artefact(table, seat, kind, on)
     if table.bars(kind):
@@ -227,16 +231,20 @@ def _against_spending(table: AnyTable, seat: Seat) -> Refused | None:
 
 def usable(table: AnyTable, seat: Seat) -> tuple[Picks, ...]:
     """Give every object that may be used, and on what (S34)."""
-    return tuple([use for use in _uses(table, seat) if against_use(table, seat, *use) is None])
+    uses = _uses(table, seat)
+    return tuple([use for use in uses if _against_using(table, seat, *use) is None])
 
 
 def _uses(table: AnyTable, seat: Seat) -> list[tuple[str, str | None]]:
     """What could be used, of what is held."""
     is_box = table.setup.is_box
-    artefact = ARTEFACT if is_box else table.artefacts[seat]
-    uses: list[tuple[str, str | None]]
-    uses = [(kind, None) for kind in ORDINARY if is_box or kind in table.objects[seat]]
-    return [*uses, *((artefact, on) for on in TARGETS)] if artefact else uses
+    held, artefact = table.objects[seat], table.artefacts[seat]
+    if is_box:
+        held, artefact = ORDINARY, ARTEFACT
+    uses: list[tuple[str, str | None]] = [(kind, None) for kind in ORDINARY if kind in held]
+    if artefact:
+        uses += [(artefact, on) for on in TARGETS]
+    return uses
 
 
 # Taking

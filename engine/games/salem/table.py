@@ -152,9 +152,14 @@ class _Laid(msgspec.Struct):
 
     def _names_in_force(self) -> tuple[str | None, str | None]:
         """The shadow, and the prisoner until banished; SG23."""
-        rulings, prisoner = self.setup.rulings, self.old_ones[PRISON - 1]
-        is_silent = self.was_banished and rulings.sg23_text_of_the_prisoner == "silent"
-        return self.shadow, None if is_silent or RLYEH in self.at else prisoner
+        prisoner = self.old_ones[PRISON - 1]
+        if prisoner and (RLYEH in self.at or self._is_prisoner_silent()):
+            return self.shadow, None
+        return self.shadow, prisoner
+
+    def _is_prisoner_silent(self) -> bool:
+        ruling = self.setup.rulings.sg23_text_of_the_prisoner
+        return self.was_banished and ruling == "silent"
 
     def lasting(self) -> Mapping[str | int, tuple[Effect, ...]]:
         """The lasting effects now in force, by their word (S74)."""
