@@ -191,9 +191,7 @@ def whom_to_attack(table: AnyTable, seat: Seat, attackers: tuple[int, ...]) -> D
     """C24."""
     fields = _fields_of_attacks(table.setup.seats, len(table.setup.boxes))
     cults, cultists = zip(*all_targets(table, seat), strict=True)
-    rows: list[Picks] = []
-    for one in attackers:
-        rows += zip(repeat(one), cults, cultists)
+    rows = chain(*[zip(repeat(one), cults, cultists) for one in attackers])
     return Decision(seat, "attack", "C24", fields, tuple(rows))
 
 
@@ -209,11 +207,8 @@ def _fields_of_attacks(seats: tuple[Seat, ...], boxes: int) -> tuple[Field, ...]
 
 def all_targets(table: AnyTable, seat: Seat) -> list[tuple[Seat, int]]:
     """Give every cultist that *seat* may attack (C8, C24)."""
-    targets: list[tuple[Seat, int]] = []
-    for cult in table.setup.seats:
-        if cult != seat and not table.out[cult]:
-            targets += zip(repeat(cult), table.living(cult))
-    return targets
+    cults = [cult for cult in table.setup.seats if cult != seat and not table.out[cult]]
+    return [*chain(*[zip(repeat(cult), table.living(cult)) for cult in cults])]
 
 
 @cache

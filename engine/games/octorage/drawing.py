@@ -56,10 +56,9 @@ def renew_at_once(play: Play[LiveTable]) -> None:
         renew(play)
 
 
-def over_the_limit(table: LiveTable) -> Seat | None:
-    """O29: who must discard."""
-    seat = table.curses.skull
-    return seat if seat is not None and len(table.hands[seat]) > LIMIT else None
+def has_too_many(table: LiveTable, cursed: Seat) -> bool:
+    """O29: whether who has the Golden Skull must discard."""
+    return len(table.hands[cursed]) > LIMIT
 
 
 def discard_one(play: Play[LiveTable], seat: Seat) -> None:
