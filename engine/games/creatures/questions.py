@@ -191,7 +191,9 @@ def whom_to_attack(table: AnyTable, seat: Seat, attackers: tuple[int, ...]) -> D
     """C24."""
     fields = _fields_of_attacks(table.setup.seats, len(table.setup.boxes))
     cults, cultists = zip(*all_targets(table, seat), strict=True)
-    rows = chain(*[zip(repeat(one), cults, cultists) for one in attackers])
+    rows: list[Picks] = []
+    for one in attackers:
+        rows += zip(repeat(one), cults, cultists)
     return Decision(seat, "attack", "C24", fields, tuple(rows))
 
 
@@ -207,8 +209,11 @@ def _fields_of_attacks(seats: tuple[Seat, ...], boxes: int) -> tuple[Field, ...]
 
 def all_targets(table: AnyTable, seat: Seat) -> list[tuple[Seat, int]]:
     """Give every cultist that *seat* may attack (C8, C24)."""
-    cults = [cult for cult in table.setup.seats if cult != seat and not table.out[cult]]
-    return [*chain(*[zip(repeat(cult), table.living(cult)) for cult in cults])]
+    targets: list[tuple[Seat, int]] = []
+    for cult in table.setup.seats:
+        if cult != seat and not table.out[cult]:
+            targets += zip(repeat(cult), table.living(cult))
+    return targets
 
 
 @cache
@@ -381,20 +386,12 @@ def _against_adjustment(table: Table, decision: Decision, *picks: Any) -> Refuse
     return against_adjustment(table, decision.seat, *whole) if _is_whole(whole) else None
 
 
-def _not_held(*_: Any) -> Refused:
-    return Refused("not_in_hand", "C49")
-
-
-def _not_there(*_: Any) -> Refused:
-    return Refused("not_in_the_active_row", "C8")
-
-
 _AGAINST: dict[str, Callable[..., Refused | None]] = {
     "act": _against_act,
     "attack": _against_attack,
     "stake": _against_stake,
-    "victim": _not_there,
-    "revive": _not_there,
+    "victim": lambda *_: Refused("not_in_the_active_row", "C8"),
+    "revive": lambda *_: Refused("not_in_the_active_row", "C8"),
     ADJUST: _against_adjustment,
-    **dict.fromkeys(DEFENCES, _not_held),
+    **dict.fromkeys(DEFENCES, lambda *_: Refused("not_in_hand", "C49")),
 }
