@@ -76,10 +76,11 @@ def play_on(
         return Verdict(position)
     tape = position.tape + _completed(position, policy)
     play = Play(game.thaw(position.start), tape, policy, lots)
-    outcome = None
-    while outcome is None and rounds:
-        outcome = game.play_round(play)
-        rounds -= 1
+    play_round, outcome = game.play_round, None
+    for _ in range(rounds):
+        outcome = play_round(play)
+        if outcome is not None:
+            break
     now = game.freeze(play.table)
     events = tuple(play.events[position.told :])
     rest = Position(now, now, ply=position.ply + 1, outcome=outcome)

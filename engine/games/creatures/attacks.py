@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import cast
 
 from engine.decisions import Seat
 from engine.games.creatures.cards import BRUTALITY, CONJURING, DODGE, SIGN
@@ -34,7 +33,7 @@ from engine.games.creatures.sums import (
     defence_roll,
     ward_roll,
 )
-from engine.games.creatures.table import Act, LiveTable
+from engine.games.creatures.table import LiveTable
 from engine.play import Play
 
 CANCELLED = "cancelled"
@@ -44,7 +43,8 @@ CANCELLED = "cancelled"
 def attack(play: Play[LiveTable], seat: Seat) -> None:
     """C24: who attacks whom; then by kind; then the card's own text, and where the card goes."""
     aim(play, seat)
-    act = cast(Act, play.table.play)
+    act = play.table.play
+    assert act is not None
     came, is_kept = _KINDS[act.act](play, seat)
     if came == CANCELLED:
         play.tell(AttackCancelled("C59", seat))
@@ -60,7 +60,8 @@ def attack(play: Play[LiveTable], seat: Seat) -> None:
 def aim(play: Play[LiveTable], seat: Seat) -> None:
     """C24: asked unless there is one answer."""
     table = play.table
-    attackers = table.attackers(cast(Act, table.play).act)
+    assert table.play is not None
+    attackers = table.attackers(table.play.act)
     targets = all_targets(table, seat) if len(attackers) == 1 else ()
     if len(targets) == 1:
         attacker, (cult, cultist) = attackers[0], targets[0]
@@ -75,8 +76,7 @@ Came = tuple[str, bool]
 
 def attack_brutally(play: Play[LiveTable], seat: Seat) -> Came:
     """C25-C29."""
-    act = cast(Act, play.table.play)
-    cult, cultist = _target(act)
+    _, cult, cultist = play.table.aimed()
     if has_defence(play, cult, DODGE):
         return CANCELLED, False
     came = throw(play, "C25", attack_roll(play.table))
@@ -92,7 +92,7 @@ def attack_brutally(play: Play[LiveTable], seat: Seat) -> Came:
 def defend(play: Play[LiveTable], seat: Seat, *, is_failed: bool) -> bool:
     """C27, C28, C30-C34, CG1: say whether the attacker keeps the card."""
     table = play.table
-    cult, cultist = _target(cast(Act, table.play))
+    _, cult, cultist = table.aimed()
     is_literal = table.setup.rulings.cg1_failed_attack == "literal"
     if is_failed and is_literal and play.ask_for(whether_to_roll, cult) == ("no",):
         play.tell(DefenceDeclined("C28", cult))
@@ -110,8 +110,7 @@ def defend(play: Play[LiveTable], seat: Seat, *, is_failed: bool) -> bool:
 def conjure(play: Play[LiveTable], seat: Seat) -> Came:
     """C35, C36, CG17."""
     table = play.table
-    act = cast(Act, table.play)
-    cult, cultist = _target(act)
+    _, cult, cultist = table.aimed()
     is_after = table.setup.rulings.cg17_elder_sign == "after-test"
     if not is_after and has_defence(play, cult, SIGN):
         return CANCELLED, False
@@ -130,8 +129,7 @@ def conjure(play: Play[LiveTable], seat: Seat) -> Came:
 
 def face_the_monster(play: Play[LiveTable], seat: Seat) -> bool:
     """C37, C38: say whether the attacker keeps the card."""
-    act = cast(Act, play.table.play)
-    cult, cultist = _target(act)
+    _, cult, cultist = play.table.aimed()
     came = throw(play, "C37", ward_roll(play.table, cult))
     if came == RIP:
         counter(play, seat)
@@ -142,24 +140,19 @@ def face_the_monster(play: Play[LiveTable], seat: Seat) -> bool:
 
 def face_ones_own_monster(play: Play[LiveTable], seat: Seat) -> None:
     """C36, CG5: marked with one's own number, and no points."""
-    act = cast(Act, play.table.play)
     if throw(play, "C37", ward_roll(play.table, seat)) in (FAILURE, BOTCH):
-        die(play, seat, cast(int, act.attacker), None, "C36", mark=seat + 1)
+        attacker, *_ = play.table.aimed()
+        die(play, seat, attacker, None, "C36", mark=seat + 1)
 
 
 def counter(play: Play[LiveTable], seat: Seat) -> None:
     """C39-C42, C60: the attacked cultist against the attacker of *seat*, if it likes."""
     table = play.table
-    act = cast(Act, table.play)
-    cult, _ = _target(act)
+    attacker, cult, _ = table.aimed()
     (skill,) = play.ask_for(how_to_counter, cult)
     play.tell(CounterChosen("C40", cult, skill, counter_bonus(table)))
     if skill is not None and throw(play, "C60", counter_roll(table, skill)) == SUCCESS:
-        die(play, seat, cast(int, act.attacker), cult, "C42")
-
-
-def _target(act: Act) -> tuple[Seat, int]:
-    return cast(Seat, act.cult), cast(int, act.cultist)
+        die(play, seat, attacker, cult, "C42")
 
 
 _KINDS: dict[str, Callable[[Play[LiveTable], Seat], Came]] = {

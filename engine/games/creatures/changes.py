@@ -27,12 +27,12 @@ def come(table: LiveTable, seat: Seat, card: str) -> None:
     """Let *card* come to the hand of *seat*."""
     hand = [*table.hands[seat], card]
     hand.sort(key=table.setup.place.__getitem__)
-    table.hands = put(table.hands, seat, tuple(hand))
+    table.hands[seat] = (*hand,)
 
 
 def leave(table: LiveTable, seat: Seat, card: str) -> None:
     """Let *card* leave the hand of *seat* for all to see."""
-    table.hands = put(table.hands, seat, without_one(table.hands[seat], card))
+    table.hands[seat] = without_one(table.hands[seat], card)
     if table.known[seat]:
         table.known = put(table.known, seat, without_one(table.known[seat], card))
 
@@ -40,7 +40,7 @@ def leave(table: LiveTable, seat: Seat, card: str) -> None:
 def lay_off(table: LiveTable, *cards: str) -> None:
     """Lay *cards* on the pile."""
     for card in cards:
-        table.discard = add(table.discard, table.setup.place[card], 1)
+        table.discard[table.setup.place[card]] += 1
 
 
 def score(table: LiveTable, seat: Seat, amount: int) -> None:

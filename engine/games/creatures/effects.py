@@ -40,7 +40,8 @@ CITES = {PERIPETY: "C13", EVENT: "C14", SORCERY: "C15"}
 def play_out(play: Play[LiveTable], seat: Seat) -> None:
     """C13-C15, C57, C62: the target, the test if there is one, what the card does."""
     table = play.table
-    card = table.setup.card(str(cast(Act, table.play).card))
+    assert table.play is not None
+    card = table.setup.card(str(table.play.card))
     if card.is_aimed:
         choose_target(play, seat, CITES[card.type])
     came = tested(play, seat, card)

@@ -27,7 +27,7 @@ from engine.games.creatures.table import (
     Act,
     LiveTable,
 )
-from engine.tuples import add, put
+from engine.tuples import put
 
 # Setting up, and rounds
 
@@ -79,7 +79,7 @@ class CultFavoured(Happening, frozen=True, gc=False):
         if not table.setup.is_box:
             table.phase = REFILL
             missing = [(seat,) * (HAND - len(table.hands[seat])) for seat in self.order]
-            table.due = tuple(seat for seats in missing for seat in seats)
+            table.due = [seat for seats in missing for seat in seats]
 
 
 class CardDrawn(Happening, frozen=True, gc=False):
@@ -92,9 +92,10 @@ class CardDrawn(Happening, frozen=True, gc=False):
     only: tuple[Seat, ...] | None
 
     def change(self, table: LiveTable) -> None:
-        table.deck = add(table.deck, table.setup.place[self.card], -1)
-        come(table, self.seat, self.card)
-        table.due = table.due[1:]
+        card = self.card
+        table.deck[table.setup.place[card]] -= 1
+        come(table, self.seat, card)
+        del table.due[0]
 
 
 class NothingToDraw(Happening, frozen=True, gc=False):
@@ -103,7 +104,7 @@ class NothingToDraw(Happening, frozen=True, gc=False):
     seat: Seat
 
     def change(self, table: LiveTable) -> None:
-        table.due = table.due[1:]
+        del table.due[0]
 
 
 class PileRenewed(Happening, frozen=True, gc=False):
@@ -112,7 +113,7 @@ class PileRenewed(Happening, frozen=True, gc=False):
     cards: int
 
     def change(self, table: LiveTable) -> None:
-        table.deck, table.discard = table.discard, (0,) * len(table.discard)
+        table.deck, table.discard = table.discard, [0] * len(table.discard)
 
 
 class TurnBegan(Happening, frozen=True, gc=False):
@@ -270,4 +271,4 @@ class PeripetyReplaced(Happening, frozen=True, gc=False):
     seat: Seat
 
     def change(self, table: LiveTable) -> None:
-        table.due = (self.seat,)
+        table.due = [self.seat]

@@ -48,8 +48,14 @@ péripéties may be played, an event or a sorcery was, anybody is left for eithe
 
 def bounds(table: AnyTable, seat: Seat) -> Bounds:
     """Give what decides over the acts of *seat*."""
-    brutal, conjuring = bool(table.attackers(BRUTALITY)), bool(table.attackers(CONJURING))
-    return table.may_summon(seat), table.is_early, table.has_cast, brutal, conjuring
+    brutal, conjuring = table.struck
+    return (
+        table.may_summon(seat),
+        table.is_early,
+        table.has_cast,
+        not brutal or not set(table.living(seat)).issubset(brutal),
+        not conjuring or not set(table.living(seat)).issubset(conjuring),
+    )
 
 
 def against_kind(

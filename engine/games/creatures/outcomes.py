@@ -163,7 +163,8 @@ class CultOut(Happening, frozen=True, gc=False):
         table.out = put(table.out, seat, True)
         table.points = put(table.points, seat, 0)
         lay_off(table, *table.hands[seat])
-        table.hands, table.known = put(table.hands, seat, ()), put(table.known, seat, ())
+        table.hands[seat] = ()
+        table.known = put(table.known, seat, ())
 
 
 class AdjustmentsBegan(Happening, frozen=True, gc=False):

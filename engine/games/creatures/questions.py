@@ -25,7 +25,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache, lru_cache
-from itertools import chain, compress, product
+from itertools import chain, compress, product, repeat
 from typing import Any
 
 from engine.decisions import FATE, Decision, Field, Option, Picks, Seat, one_of
@@ -42,6 +42,7 @@ from engine.games.creatures.cards import (
     REVIVE,
     SKILLS,
     SORCERY,
+    TYPES,
     UNTIL,
 )
 from engine.games.creatures.legal import (
@@ -141,17 +142,20 @@ def what_to_do(table: AnyTable, seat: Seat) -> Decision:
     if table.setup.is_box:
         return _what_to_do_with_printed_cards(seat, *within)
     hand = table.hands[seat]
-    kinds, types = dict.fromkeys(hand), table.setup.types
+    kinds, rows_of = dict.fromkeys(hand), table.setup.rows_of
     acts = acts_of_a_hand(*within)
-    rows: list[Picks] = [(kind, PLAY) for kind in kinds if types[kind] in acts]
-    rows += [(kind, DISCARD) for kind in kinds]
-    rows += _WITHOUT_A_CARD if SUMMON in acts else _WITHOUT_A_CARD[1:]
+    rows = (
+        *filter(None, map(rows_of(PLAY, acts).get, kinds)),
+        *map(rows_of(DISCARD, TYPES).__getitem__, kinds),
+        *(_WITHOUT_A_CARD if SUMMON in acts else _END_ALONE),
+    )
     fields = (Field("card", (*kinds, None), "card", hand), _ANY_ACT)
-    return Decision(seat, "act", "C23", fields, tuple(rows), private=True)
+    return Decision(seat, "act", "C23", fields, rows, private=True)
 
 
 _ANY_ACT = Field("act", (PLAY, DISCARD, SUMMON, END), "act")
-_WITHOUT_A_CARD: tuple[Picks, ...] = ((None, SUMMON), (None, END))
+_END_ALONE: tuple[Picks, ...] = ((None, END),)
+_WITHOUT_A_CARD: tuple[Picks, ...] = ((None, SUMMON), *_END_ALONE)
 
 
 def what_is_done(table: AnyTable, picks: Picks) -> Picks:
@@ -159,7 +163,7 @@ def what_is_done(table: AnyTable, picks: Picks) -> Picks:
     if table.setup.is_box:
         return picks
     card, word = picks
-    return table.setup.card(str(card)).type if word == PLAY else word, card
+    return table.setup.types[str(card)] if word == PLAY else word, card
 
 
 @cache
@@ -186,9 +190,11 @@ def _what_to_do_with_printed_cards(seat: Seat, *within: *Bounds) -> Decision:
 def whom_to_attack(table: AnyTable, seat: Seat, attackers: tuple[int, ...]) -> Decision:
     """C24."""
     fields = _fields_of_attacks(table.setup.seats, len(table.setup.boxes))
-    targets = all_targets(table, seat)
-    rows = tuple([(one, cult, cultist) for one in attackers for cult, cultist in targets])
-    return Decision(seat, "attack", "C24", fields, rows)
+    cults, cultists = zip(*all_targets(table, seat), strict=True)
+    rows: list[Picks] = []
+    for one in attackers:
+        rows += zip(repeat(one), cults, cultists)
+    return Decision(seat, "attack", "C24", fields, tuple(rows))
 
 
 @lru_cache
@@ -201,10 +207,13 @@ def _fields_of_attacks(seats: tuple[Seat, ...], boxes: int) -> tuple[Field, ...]
     )
 
 
-def all_targets(table: AnyTable, seat: Seat) -> tuple[tuple[Seat, int], ...]:
+def all_targets(table: AnyTable, seat: Seat) -> list[tuple[Seat, int]]:
     """Give every cultist that *seat* may attack (C8, C24)."""
-    cults = [cult for cult in table.setup.seats if cult != seat and not table.out[cult]]
-    return tuple([(cult, one) for cult in cults for one in table.living(cult)])
+    targets: list[tuple[Seat, int]] = []
+    for cult in table.setup.seats:
+        if cult != seat and not table.out[cult]:
+            targets += zip(repeat(cult), table.living(cult))
+    return targets
 
 
 @cache
@@ -259,7 +268,8 @@ def what_to_adjust(table: AnyTable, seat: Seat) -> Decision:
         ((AGAIN, None, one, *(None,) * 5) for one in _tired(table, seat)),
         _DONE,
     )
-    fields = _fields_of_adjustments(table.setup.seats, boxes, _numbers(table))
+    numbers = tuple([one.n for one in table.lasting])
+    fields = _fields_of_adjustments(table.setup.seats, boxes, numbers)
     return Decision(seat, ADJUST, "C55", fields, tuple(rows), sound=_DONE)
 
 
@@ -274,10 +284,6 @@ def _tired(table: AnyTable, seat: Seat) -> list[int]:
     """Give those of the active row that have attacked this turn."""
     brutal, conjuring = table.struck
     return [one for one in table.living(seat) if one in brutal or one in conjuring]
-
-
-def _numbers(table: AnyTable) -> tuple[int, ...]:
-    return tuple(one.n for one in table.lasting)
 
 
 COLUMNS = {
@@ -380,20 +386,12 @@ def _against_adjustment(table: Table, decision: Decision, *picks: Any) -> Refuse
     return against_adjustment(table, decision.seat, *whole) if _is_whole(whole) else None
 
 
-def _not_held(*_: Any) -> Refused:
-    return Refused("not_in_hand", "C49")
-
-
-def _not_there(*_: Any) -> Refused:
-    return Refused("not_in_the_active_row", "C8")
-
-
 _AGAINST: dict[str, Callable[..., Refused | None]] = {
     "act": _against_act,
     "attack": _against_attack,
     "stake": _against_stake,
-    "victim": _not_there,
-    "revive": _not_there,
+    "victim": lambda *_: Refused("not_in_the_active_row", "C8"),
+    "revive": lambda *_: Refused("not_in_the_active_row", "C8"),
     ADJUST: _against_adjustment,
-    **dict.fromkeys(DEFENCES, _not_held),
+    **dict.fromkeys(DEFENCES, lambda *_: Refused("not_in_hand", "C49")),
 }

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from typing import cast
-
-from engine.decisions import Seat
 from engine.games.creatures.outcomes import BonusBought, DiceRolled, RollBegan, RollDecided
 from engine.games.creatures.questions import how_much_to_stake, which_total
 from engine.games.creatures.sums import (
@@ -24,38 +21,39 @@ def throw(play: Play[LiveTable], cite: str, roll: Roll) -> str:
     play.tell(RollBegan(cite, kind, seat, roll.skill, roll.terms, roll.threshold))
     is_before = table.setup.rulings.cg15_stake == "before"
     if is_before:
-        stake_before(play, seat)
+        stake_before(play, roll)
     (total,) = play.ask_for(which_total, seat)
     play.tell(DiceRolled("C1", seat, total))
     if not is_before:
-        stake_after(play, seat, total)
-    now = cast(Roll, table.roll)
+        stake_after(play, roll, total)
+    now = table.roll
+    assert now is not None
     result, why = judge(table, now, total)
     play.tell(RollDecided(why, kind, seat, result, total, now.threshold))
     return result
 
 
-def stake_before(play: Play[LiveTable], seat: Seat) -> None:
+def stake_before(play: Play[LiveTable], roll: Roll) -> None:
     """C5: asked if there is something to spend."""
-    most = most_bought(play.table, cast(Roll, play.table.roll))
+    most = most_bought(play.table, roll)
     if most:
         bonuses = tuple(range(most + 1))
-        buy(play, seat, *play.ask_for(how_much_to_stake, seat, bonuses))
+        buy(play, roll, *play.ask_for(how_much_to_stake, roll.seat, bonuses))
 
 
-def stake_after(play: Play[LiveTable], seat: Seat, total: int) -> None:
+def stake_after(play: Play[LiveTable], roll: Roll, total: int) -> None:
     """CG15: asked only where it can mend the roll, at the one price that does."""
-    table, roll = play.table, cast(Roll, play.table.roll)
+    table = play.table
     if not LOWEST_PLAIN <= total <= HIGHEST_PLAIN or total <= roll.highest:
         return
     for bonus in range(1, most_bought(table, roll) + 1):
         if total <= with_bought(table, roll, bonus).highest:
-            buy(play, seat, *play.ask_for(how_much_to_stake, seat, (0, bonus)))
+            buy(play, roll, *play.ask_for(how_much_to_stake, roll.seat, (0, bonus)))
             return
 
 
-def buy(play: Play[LiveTable], seat: Seat, bonus: int) -> None:
+def buy(play: Play[LiveTable], roll: Roll, bonus: int) -> None:
     """C5: two points each."""
     if bonus:
-        higher = with_bought(play.table, cast(Roll, play.table.roll), bonus).threshold
-        play.tell(BonusBought("C5", seat, 2 * bonus, bonus, higher))
+        higher = with_bought(play.table, roll, bonus).threshold
+        play.tell(BonusBought("C5", roll.seat, 2 * bonus, bonus, higher))

@@ -180,8 +180,8 @@ def begin_turn(play: Play[LiveTable], seat: Seat) -> None:
 
 def end_turn(play: Play[LiveTable]) -> None:
     """C23, C46, C51: also in the middle of a card, which is then laid aside."""
-    table = play.table
-    seat = cast(Seat, table.active)
+    table, seat = play.table, play.table.active
+    assert seat is not None
     finish(play, seat)
     end_lasting(play, lambda one: one.until == TURN)
     play.tell(TurnEnded("C51" if table.out[seat] else "C23", seat))
@@ -190,8 +190,8 @@ def end_turn(play: Play[LiveTable]) -> None:
 
 def play_peripeties(play: Play[LiveTable]) -> None:
     """C13: every one in hand, one after the other, each replaced at once."""
-    table = play.table
-    seat = cast(Seat, table.active)
+    table, seat = play.table, play.table.active
+    assert seat is not None
     if table.due:
         draw_next(play, "C13")
     elif table.play is not None:
@@ -204,8 +204,8 @@ def play_peripeties(play: Play[LiveTable]) -> None:
 def choose_peripety(play: Play[LiveTable], seat: Seat) -> None:
     """C13: asked if there are several kinds; none left: the free part begins."""
     table = play.table
-    hand = dict.fromkeys(table.hands[seat])
-    kinds = tuple(card for card in hand if card in table.setup.peripeties)
+    peripeties, hand = table.setup.peripeties, table.hands[seat]
+    kinds = tuple(dict.fromkeys([card for card in hand if card in peripeties]))
     if not kinds:
         play.tell(FreePartBegan("C23", seat))
         return
@@ -226,8 +226,8 @@ def replace_peripety(play: Play[LiveTable], seat: Seat) -> None:
 
 def act(play: Play[LiveTable]) -> None:
     """C23: one act of the free part, or one adjustment of the one before."""
-    table = play.table
-    seat = cast(Seat, table.active)
+    table, seat = play.table, play.table.active
+    assert seat is not None
     if table.is_adjusting:
         adjust(play, seat)
         return
@@ -244,10 +244,13 @@ def act(play: Play[LiveTable]) -> None:
         begin_act(play, seat, str(word), tuple(how))
 
 
+_CITES = CITES | {BRUTALITY: "C16", CONJURING: "C17"}
+
+
 def begin_act(play: Play[LiveTable], seat: Seat, word: str, how: Picks) -> None:
     """C13-C17: with a card of the table's, or with what people say of theirs."""
     setup = play.table.setup
-    cite = (CITES | {BRUTALITY: "C16", CONJURING: "C17"})[word]
+    cite = _CITES[word]
     if setup.is_box:
         numbers = cast("tuple[int | None, int | None, int | None]", how)
         play.tell(ActBegan(cite, seat, word, None, *numbers))
@@ -291,7 +294,9 @@ def summon(play: Play[LiveTable], seat: Seat) -> None:
 
 def end_game(play: Play[LiveTable], over: GameOver) -> Outcome:
     """C45, C48, C63: the card being played is laid aside; nothing else is tidied."""
-    finish(play, cast(Seat, play.table.active))
+    seat = play.table.active
+    assert seat is not None
+    finish(play, seat)
     cite = ENDINGS[over.ending]
     play.tell(GameEnded(cite, over.ending, over.winners))
     return Outcome(over.ending, over.winners, cite)

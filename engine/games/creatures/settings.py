@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import cached_property, lru_cache
+from functools import cache, cached_property, lru_cache
 from typing import Literal
 
 import msgspec
@@ -136,6 +136,17 @@ class Setup(msgspec.Struct, frozen=True, dict=True):
     def types(self) -> Mapping[str, str]:
         """The type of each kind of card."""
         return {card.id: card.type for card in self.data.cards}
+
+    @cached_property
+    def rows_of(self) -> Callable[[str, tuple[str, ...]], Mapping[str, Picks]]:
+        """Every kind of card of such types, with a word beside it."""
+        types = self.types
+
+        @cache
+        def found(word: str, among: tuple[str, ...]) -> Mapping[str, Picks]:
+            return {kind: (kind, word) for kind, type_ in types.items() if type_ in among}
+
+        return found
 
     @cached_property
     def living(self) -> Callable[[tuple[int | None, ...]], tuple[int, ...]]:

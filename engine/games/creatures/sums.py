@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from msgspec.structs import replace
 
 from engine.decisions import Seat
 from engine.games.creatures.cards import BRUTALITY, SORCERY
-from engine.games.creatures.table import Act, LiveTable, Roll, Term
+from engine.games.creatures.table import LiveTable, Roll, Term
 
 RIP, SUCCESS, FAILURE, BOTCH = RESULTS = ("rip", "success", "failure", "botch")
 LOWEST_PLAIN, HIGHEST_PLAIN = 6, 15
@@ -27,38 +25,49 @@ OF_THE_ROLL = ("counter", "star", "bought")
 
 def attack_roll(table: LiveTable) -> Roll:
     """C25, C35: the skill, the attacker's modifier, the card's number."""
-    act, seat = cast(Act, table.play), cast(Seat, table.active)
+    act, seat = table.play, table.active
+    assert act is not None
+    assert seat is not None
     number = act.bonus if act.act == BRUTALITY else act.call
-    own = Term("cultist", table.modifier(cast(int, act.attacker), act.act))
-    terms = of_a_skill(table, seat, act.act, own, Term("card", cast(int, number)))
+    assert number is not None
+    attacker, *_ = table.aimed()
+    own = Term("cultist", table.modifier(attacker, act.act))
+    terms = of_a_skill(table, seat, act.act, own, Term("card", number))
     return a_roll(table, ATTACK, seat, act.act, terms)
 
 
 def defence_roll(table: LiveTable) -> Roll:
     """C30: of the attacked cultist."""
-    act = cast(Act, table.play)
-    seat, own = cast(Seat, act.cult), table.modifier(cast(int, act.cultist), BRUTALITY)
-    terms = of_a_skill(table, seat, BRUTALITY, Term("cultist", own))
+    seat, own = _attacked(table, BRUTALITY)
+    terms = of_a_skill(table, seat, BRUTALITY, own)
     return a_roll(table, DEFENCE_ROLL, seat, BRUTALITY, terms)
+
+
+def _attacked(table: LiveTable, skill: str) -> tuple[Seat, Term]:
+    """Give whose cultist is attacked, and what it adds to a skill."""
+    _, cult, cultist = table.aimed()
+    return cult, Term("cultist", table.modifier(cultist, skill))
 
 
 def ward_roll(table: LiveTable, seat: Seat) -> Roll:
     """C37: against the monster."""
-    ward = cast(int, cast(Act, table.play).ward)
+    assert table.play is not None
+    ward = table.play.ward
+    assert ward is not None
     return a_roll(table, WARD, seat, None, (Term("ward", ward),))
 
 
 def counter_roll(table: LiveTable, skill: str) -> Roll:
     """C60: of the attacked cultist, by the skill it chooses."""
-    act = cast(Act, table.play)
-    seat, own = cast(Seat, act.cult), table.modifier(cast(int, act.cultist), skill)
-    terms = of_a_skill(table, seat, skill, Term("cultist", own))
+    seat, own = _attacked(table, skill)
+    terms = of_a_skill(table, seat, skill, own)
     return a_roll(table, COUNTER, seat, skill, terms, counter_bonus(table))
 
 
 def counter_bonus(table: LiveTable) -> int:
     """C29, C31: a botched attack or a ripping defence lifts the counter-attack that follows."""
-    last = cast(Roll, table.roll)
+    last = table.roll
+    assert last is not None
     return LIFTED if (last.kind, last.result) in ((ATTACK, BOTCH), (DEFENCE_ROLL, RIP)) else 0
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import msgspec
-from msgspec.structs import astuple
 
 from engine.decisions import Seat
 from engine.games.creatures.cards import ALL, BRUTALITY, CONJURING, SKILLS
@@ -82,48 +81,23 @@ class Roll(msgspec.Struct, frozen=True, gc=False):
         return self.threshold - (self.kind == "ward")
 
 
-class _Laid(msgspec.Struct):
-    """What lies there, and what rules, bots and screens ask of it.
+class _Queries:
+    """What rules, bots and screens ask of a table, held or live."""
 
-    All of it are values: whoever holds a table still, or goes on from there, need copy nothing.
-    """
+    __slots__ = ()
 
     setup: Setup
     skills: tuple[tuple[int | None, ...], ...]
-    """Of each cult, in the order of SKILLS; None: not rolled yet."""
     points: tuple[int, ...]
     began: tuple[int, ...]
-    """The points of each as the round began (C44)."""
     marks: tuple[tuple[Mark, ...], ...]
-    """Of each cult, one for each cultist."""
     out: tuple[bool, ...]
-    """Who is out of the game (C51)."""
-    hands: tuple[tuple[str, ...], ...]
-    """Each in the order of the set; empty in `box`."""
-    known: tuple[tuple[str, ...], ...]
-    """Cards in a hand that all have seen come there, and that cannot have left since (CG24)."""
-    deck: tuple[int, ...]
-    """How many of each kind: nobody has shuffled them yet."""
-    discard: tuple[int, ...]
-    round: int = 0
-    phase: str = SETUP
-    favoured: Seat | None = None
-    order: tuple[Seat, ...] = ()
-    active: Seat | None = None
-    struck: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
-    """The cultists of the active cult that have made their brutality and conjuring attacks."""
-    has_cast: bool = False
-    """Whether an event or a sorcery was played this turn (C23)."""
-    is_early: bool = False
-    """In `box`: nothing but péripéties and adjustments so far this turn (C13)."""
-    lasting: tuple[Lasting, ...] = ()
-    play: Act | None = None
-    is_adjusting: bool = False
-    """Whether people are entering what a card does (C55)."""
-    roll: Roll | None = None
-    """The last roll of what is being resolved."""
-    due: tuple[Seat, ...] = ()
-    """Who still has cards to draw, once for each card."""
+    round: int
+    favoured: Seat | None
+    active: Seat | None
+    struck: tuple[tuple[int, ...], tuple[int, ...]]
+    lasting: tuple[Lasting, ...]
+    play: Act | None
 
     @property
     def turn(self) -> int:
@@ -164,6 +138,16 @@ class _Laid(msgspec.Struct):
         living, struck = self.living(self.active), self.struck[act == CONJURING]
         return tuple([one for one in living if one not in struck]) if struck else living
 
+    def aimed(self) -> tuple[int, Seat, int]:
+        """The attack that is being resolved (C24): which cultist attacks, which cult, which cultist
+        of it."""
+        act = self.play
+        assert act is not None
+        assert act.attacker is not None
+        assert act.cult is not None
+        assert act.cultist is not None
+        return act.attacker, act.cult, act.cultist
+
     def skill(self, seat: Seat, skill: str) -> int:
         """The skill as rolled (C11); 0 before."""
         return self.skills[seat][SKILLS.index(skill)] or 0
@@ -189,9 +173,10 @@ class _Laid(msgspec.Struct):
 
     def may_summon(self, seat: Seat) -> bool:
         """C44."""
+        if self.favoured != seat or self.out[seat]:
+            return False
         goal = self.setup.goal
-        is_favoured = self.favoured == seat and not self.out[seat]
-        return is_favoured and self.began[seat] >= goal and self.points[seat] >= goal
+        return self.began[seat] >= goal and self.points[seat] >= goal
 
     @property
     def attack_skill(self) -> str | None:
@@ -200,12 +185,63 @@ class _Laid(msgspec.Struct):
         return act if act in (BRUTALITY, CONJURING) else None
 
 
-class Table(_Laid, frozen=True, gc=False):  # type: ignore[misc]  # nobody has a bare _Laid
+class Table(_Queries, msgspec.Struct, frozen=True, gc=False):
     """The table held still."""
 
+    setup: Setup
+    skills: tuple[tuple[int | None, ...], ...]
+    """Of each cult, in the order of SKILLS; None: not rolled yet."""
+    points: tuple[int, ...]
+    began: tuple[int, ...]
+    """The points of each as the round began (C44)."""
+    marks: tuple[tuple[Mark, ...], ...]
+    """Of each cult, one for each cultist."""
+    out: tuple[bool, ...]
+    """Who is out of the game (C51)."""
+    hands: tuple[tuple[str, ...], ...]
+    """Each in the order of the set; empty in `box`."""
+    known: tuple[tuple[str, ...], ...]
+    """Cards in a hand that all have seen come there, and that cannot have left since (CG24)."""
+    deck: tuple[int, ...]
+    """How many of each kind: nobody has shuffled them yet."""
+    discard: tuple[int, ...]
+    round: int = 0
+    phase: str = SETUP
+    favoured: Seat | None = None
+    order: tuple[Seat, ...] = ()
+    active: Seat | None = None
+    struck: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
+    """The cultists of the active cult that have made their brutality and conjuring attacks."""
+    has_cast: bool = False
+    """Whether an event or a sorcery was played this turn (C23)."""
+    is_early: bool = False
+    """In `box`: nothing but péripéties and adjustments so far this turn (C13)."""
+    lasting: tuple[Lasting, ...] = ()
+    play: Act | None = None
+    is_adjusting: bool = False
+    """Whether people are entering what a card does (C55)."""
+    roll: Roll | None = None
+    """The last roll of what is being resolved."""
+    due: tuple[Seat, ...] = ()
+    """Who still has cards to draw, once for each card."""
 
-class LiveTable(_Laid):
-    """The table while it is played on: changed by events alone."""
+
+class LiveTable(_Queries):
+    """The table while a part of a round is run: the same fields, changed by events alone."""
+
+    __slots__ = Table.__struct_fields__
+
+    hands: list[tuple[str, ...]]
+    known: tuple[tuple[str, ...], ...]
+    deck: list[int]
+    discard: list[int]
+    phase: str
+    order: tuple[Seat, ...]
+    has_cast: bool
+    is_early: bool
+    is_adjusting: bool
+    roll: Roll | None
+    due: list[Seat]
 
 
 def opening(setup: Setup) -> Table:
@@ -226,10 +262,58 @@ def opening(setup: Setup) -> Table:
 
 
 def thaw(table: Table) -> LiveTable:
-    """Make a live copy."""
-    return LiveTable(*astuple(table))
+    """Make a live copy; only what events change in place is copied."""
+    live = LiveTable()
+    live.setup = table.setup
+    live.skills = table.skills
+    live.points = table.points
+    live.began = table.began
+    live.marks = table.marks
+    live.out = table.out
+    live.hands = [*table.hands]
+    live.known = table.known
+    live.deck = [*table.deck]
+    live.discard = [*table.discard]
+    live.round = table.round
+    live.phase = table.phase
+    live.favoured = table.favoured
+    live.order = table.order
+    live.active = table.active
+    live.struck = table.struck
+    live.has_cast = table.has_cast
+    live.is_early = table.is_early
+    live.lasting = table.lasting
+    live.play = table.play
+    live.is_adjusting = table.is_adjusting
+    live.roll = table.roll
+    live.due = [*table.due]
+    return live
 
 
 def freeze(live: LiveTable) -> Table:
     """Hold a live table still."""
-    return Table(*astuple(live))
+    return Table(
+        live.setup,
+        live.skills,
+        live.points,
+        live.began,
+        live.marks,
+        live.out,
+        (*live.hands,),
+        live.known,
+        (*live.deck,),
+        (*live.discard,),
+        live.round,
+        live.phase,
+        live.favoured,
+        live.order,
+        live.active,
+        live.struck,
+        live.has_cast,
+        live.is_early,
+        live.lasting,
+        live.play,
+        live.is_adjusting,
+        live.roll,
+        (*live.due,),
+    )

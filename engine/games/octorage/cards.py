@@ -73,9 +73,16 @@ def each(counts: Counts) -> Iterator[Card]:
 
 def in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
     """Give *cards* in the record's order: how they came to lie so is nobody's business."""
-    found = list(cards)
+    found = [*cards]
     found.sort(key=_place)
     return tuple(found)
+
+
+def with_one(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
+    """Lay one more *card* where it belongs among *cards*."""
+    found = [*cards, card]
+    found.sort(key=_place)
+    return (*found,)
 
 
 def without_one(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:

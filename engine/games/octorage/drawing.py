@@ -21,7 +21,8 @@ def draw_next(play: Play[LiveTable]) -> None:
         cite = "O7" if table.phase == "deal" else "O18"
         card = from_pile(play, "draw", cite, seat)
         play.tell(CardDrawn(cite, seat, card, readers(table, seat)))
-        renew_at_once(play)
+        if not any(table.pile):
+            renew_at_once(play)
     elif any(table.discard):
         renew(play)
     else:
@@ -49,17 +50,15 @@ def renew(play: Play[LiveTable]) -> None:
 
 
 def renew_at_once(play: Play[LiveTable]) -> None:
-    """O19, OG13: as soon as the last card is drawn, or not before one is needed."""
+    """O19, OG13: the last card is drawn; now, or not before one is needed."""
     table = play.table
-    has_run_out = not any(table.pile) and any(table.discard)
-    if has_run_out and table.setup.rulings.og13_new_pile == "at-once":
+    if any(table.discard) and table.setup.rulings.og13_new_pile == "at-once":
         renew(play)
 
 
-def over_the_limit(table: LiveTable) -> Seat | None:
-    """O29: who must discard."""
-    seat = table.curses.skull
-    return seat if seat is not None and len(table.hands[seat]) > LIMIT else None
+def has_too_many(table: LiveTable, cursed: Seat) -> bool:
+    """O29: whether who has the Golden Skull must discard."""
+    return len(table.hands[cursed]) > LIMIT
 
 
 def discard_one(play: Play[LiveTable], seat: Seat) -> None:

@@ -12,36 +12,29 @@ from engine.games.octorage.cards import (
     UNSEEN,
     Card,
     face_down,
-    in_order,
+    with_one,
     without_one,
 )
 from engine.games.octorage.settings import LIVES
 from engine.games.octorage.table import Curses, LiveTable
 from engine.play import Event
-from engine.tuples import add, put
-
-
-def draw(table: LiveTable, card: Card) -> None:
-    """Take *card* from the pile."""
-    table.pile = add(table.pile, PLACE[card], -1)
+from engine.tuples import put
 
 
 def lay_off(table: LiveTable, *cards: Card) -> None:
     """Lay *cards* on the discard."""
-    discard = list(table.discard)
     for card in cards:
-        discard[PLACE[card]] += 1
-    table.discard = tuple(discard)
+        table.discard[PLACE[card]] += 1
 
 
 def come(table: LiveTable, seat: Seat, card: Card) -> None:
     """Let *card* come to the hand of *seat*."""
-    table.hands = put(table.hands, seat, in_order((*table.hands[seat], card)))
+    table.hands[seat] = with_one(table.hands[seat], card)
 
 
 def leave(table: LiveTable, seat: Seat, card: Card) -> None:
     """Let *card* leave the hand of *seat* for all to see: of that kind, each knows one less."""
-    table.hands = put(table.hands, seat, without_one(table.hands[seat], card))
+    table.hands[seat] = without_one(table.hands[seat], card)
     if not table.known:
         return
     for viewer in {
@@ -74,9 +67,9 @@ class RoundBegan(Happening, frozen=True, gc=False):
     def change(self, table: LiveTable) -> None:
         setup = table.setup
         table.round, table.turn, table.phase = self.round, 0, "deal"
-        table.life = (LIVES,) * len(setup.seats)
+        table.life = [LIVES] * len(setup.seats)
         table.level = 1
-        table.due = tuple(seat for seat in table.in_turn() for _ in range(setup.hand))
+        table.due = [seat for seat in table.in_turn() for _ in range(setup.hand)]
 
 
 class CardDrawn(Happening, frozen=True, gc=False):
@@ -87,16 +80,17 @@ class CardDrawn(Happening, frozen=True, gc=False):
     only: tuple[Seat, ...] | None
 
     def change(self, table: LiveTable) -> None:
-        draw(table, self.card)
-        come(table, self.seat, self.card)
-        table.due = table.due[1:]
+        card = self.card
+        table.pile[PLACE[card]] -= 1
+        come(table, self.seat, card)
+        del table.due[0]
 
 
 class NothingToDraw(Happening, frozen=True, gc=False):
     seat: Seat
 
     def change(self, table: LiveTable) -> None:
-        table.due = table.due[1:]
+        del table.due[0]
 
 
 class PileRenewed(Happening, frozen=True, gc=False):
@@ -106,8 +100,8 @@ class PileRenewed(Happening, frozen=True, gc=False):
 
     def change(self, table: LiveTable) -> None:
         is_box, discard = table.setup.is_box, table.discard
-        table.pile = face_down(discard) if is_box else discard
-        table.discard = (0,) * len(discard)
+        table.pile = [*face_down(discard)] if is_box else discard
+        table.discard = [0] * len(discard)
 
 
 class TurnBegan(Happening, frozen=True, gc=False):
@@ -167,7 +161,7 @@ class LivesRegained(Happening, frozen=True, gc=False):
     left: int
 
     def change(self, table: LiveTable) -> None:
-        table.life = put(table.life, self.seat, self.left)
+        table.life[self.seat] = self.left
 
 
 class CardDiscarded(Happening, frozen=True, gc=False):
@@ -213,7 +207,7 @@ class WeaponTaken(Happening, frozen=True, gc=False):
     def change(self, table: LiveTable) -> None:
         place = PLACE[self.card]
         place = place if table.discard[place] else PLACE[UNSEEN]
-        table.discard = add(table.discard, place, -1)
+        table.discard[place] -= 1
         held = UNSEEN if table.setup.is_box else self.card
         come(table, self.seat, held)
         if not table.setup.is_box:
@@ -236,8 +230,8 @@ class CardLookedAt(Happening, frozen=True, gc=False):
     only: tuple[Seat, ...] | None
 
     def change(self, table: LiveTable) -> None:
-        draw(table, self.card)
-        table.looked = in_order((*(table.looked or ()), self.card))
+        table.pile[PLACE[self.card]] -= 1
+        table.looked = with_one(table.looked or (), self.card)
 
 
 class CardKept(Happening, frozen=True, gc=False):
@@ -283,7 +277,7 @@ class LivesLost(Happening, frozen=True, gc=False):
     left: int
 
     def change(self, table: LiveTable) -> None:
-        table.life = put(table.life, self.seat, self.left)
+        table.life[self.seat] = self.left
 
 
 class OctomanTaken(Happening, frozen=True, gc=False):
@@ -307,7 +301,7 @@ class PlayerFell(Happening, frozen=True, gc=False):
     def change(self, table: LiveTable) -> None:
         front = table.front(self.seat)
         lay_off(table, *table.hands[self.seat], *front)
-        table.hands = put(table.hands, self.seat, ())
+        table.hands[self.seat] = ()
         table.curses = replace(table.curses, **dict.fromkeys(front))
         table.known = tuple(known for known in table.known if known[1] != self.seat)
 
@@ -318,7 +312,7 @@ class DrawBegan(Happening, frozen=True, gc=False):
     seats: tuple[Seat, ...]
 
     def change(self, table: LiveTable) -> None:
-        table.phase, table.active, table.due = "draw", None, self.seats
+        table.phase, table.active, table.due = "draw", None, [*self.seats]
 
 
 class RoundWon(Happening, frozen=True, gc=False):
@@ -342,9 +336,9 @@ class CardsGathered(Happening, frozen=True, gc=False):
 
     def change(self, table: LiveTable) -> None:
         setup = table.setup
-        table.hands, table.known = ((),) * len(setup.seats), ()
+        table.hands, table.known = [()] * len(setup.seats), ()
         table.curses = Curses()
-        table.pile, table.discard = setup.pile, (0,) * len(setup.pile)
+        table.pile, table.discard = [*setup.pile], [0] * len(setup.pile)
         table.area = ()
 
 

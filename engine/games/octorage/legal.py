@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import compress
 
 from engine.decisions import Seat
 from engine.games.octorage.cards import (
@@ -46,8 +47,8 @@ whether an 8 may at any time, whether any Treasure may."""
 def bounds(table: Table | LiveTable, seat: Seat) -> Bounds:
     """Give what decides over the cards of *seat* (O9, O27, O28, O34)."""
     last = table.area[-1] if table.area else 0
-    has_jewels = table.curses.jewels == seat
-    return last, floor(table, seat), table.has_power(seat, BRITNEY), not has_jewels
+    may_lay = table.curses.jewels != seat
+    return last, floor(table, seat), table.has_power(seat, BRITNEY), may_lay
 
 
 def against_face(
@@ -90,9 +91,8 @@ def is_left(table: Table | LiveTable, card: Card) -> bool:
 
 def floor(table: Table | LiveTable, seat: Seat) -> int:
     """Give the lowest Weapon that *seat* may play: any at first (O9, OG15)."""
-    if not table.area:
-        return WEAPONS[0]
-    return table.area[-1] + (table.curses.sceptre == seat)
+    area = table.area
+    return area[-1] + (table.curses.sceptre == seat) if area else WEAPONS[0]
 
 
 def against_target(is_alive: bool, is_own: bool, og3_treasure_before: str) -> Refused | None:
@@ -105,13 +105,9 @@ def against_target(is_alive: bool, is_own: bool, og3_treasure_before: str) -> Re
 
 
 @cache
-def open_laid(seat: Seat, ruling: str, *alive: bool) -> dict[Card, list[Row]]:
+def open_laid(seat: Seat, ruling: str, *alive: Seat) -> dict[Card, list[Row]]:
     """Give what *seat* may lay before whom, by its Treasure: there are few ways."""
-    seats = [
-        Seat(one)
-        for one, is_alive in enumerate(alive)
-        if against_target(is_alive, one == seat, ruling) is None
-    ]
+    seats = [one for one in alive if against_target(True, one == seat, ruling) is None]
     return {treasure: [(treasure, target) for target in seats] for treasure in TREASURES}
 
 
@@ -136,18 +132,26 @@ def against_strike(table: Table | LiveTable, seat: Seat, target: Seat) -> Refuse
     return None
 
 
+def may_take(table: Table | LiveTable, card: Card) -> bool:
+    """O33: Courtney takes what lies in the discard, or can lie there unseen."""
+    if table.discard[PLACE[card]]:
+        return True
+    return bool(table.discard[PLACE[UNSEEN]]) and is_left(table, card)
+
+
 def against_taking(table: Table | LiveTable, card: Card | None) -> Refused | None:
     """Say what forbids Courtney to take *card* (O33); she may take nothing."""
-    if card is None or table.discard[PLACE[card]]:
-        return None
-    if table.discard[PLACE[UNSEEN]] and is_left(table, card):
-        return None
-    return Refused("not_in_the_discard", "O33")
+    return None if card is None or may_take(table, card) else Refused("not_in_the_discard", "O33")
 
 
-def faces_of(table: Table | LiveTable, seat: Seat) -> tuple[Card, ...]:
+Faces = dict[Card, None]
+"""Kinds of cards, in the record's order."""
+_ALL_FACES = dict.fromkeys(CARDS)
+
+
+def faces_of(table: Table | LiveTable, seat: Seat) -> Faces:
     """Give what *seat* holds, each face once; with printed cards, all there are."""
-    return CARDS if table.setup.is_box else tuple(dict.fromkeys(table.hands[seat]))
+    return _ALL_FACES if table.setup.is_box else dict.fromkeys(table.hands[seat])
 
 
 def playable(table: Table | LiveTable, seat: Seat) -> list[Row]:
@@ -155,16 +159,17 @@ def playable(table: Table | LiveTable, seat: Seat) -> list[Row]:
     return rows_of(table, seat, faces_of(table, seat))
 
 
-def rows_of(table: Table | LiveTable, seat: Seat, faces: tuple[Card, ...]) -> list[Row]:
+def rows_of(table: Table | LiveTable, seat: Seat, faces: Faces) -> list[Row]:
     """Give all that *seat* may play of these *faces*: in the record's order, Treasures last."""
     if table.setup.is_box:
-        faces = tuple(card for card in faces if against_holding(table, seat, card) is None)
+        faces = {card: None for card in faces if against_holding(table, seat, card) is None}
     within = bounds(table, seat)
-    alone = open_alone(*within)
-    rows = [alone[card] for card in faces if card in alone]
-    treasures = within[-1]
-    if treasures and faces and faces[-1] in _TREASURES:
-        ruling = table.setup.rulings.og3_treasure_before
-        laid = open_laid(seat, ruling, *map(bool, table.life))
-        rows += [row for card in faces if card in laid for row in laid[card]]
+    rows = [*filter(None, map(open_alone(*within).get, faces))]
+    if within[-1] and not _TREASURES.isdisjoint(faces):
+        setup = table.setup
+        alive = compress(setup.seats, table.life)
+        laid = open_laid(seat, setup.rulings.og3_treasure_before, *alive)
+        for treasure in TREASURES:
+            if treasure in faces:
+                rows += laid[treasure]
     return rows

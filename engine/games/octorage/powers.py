@@ -37,8 +37,9 @@ GAIN = 2
 
 def use_power(play: Play[LiveTable], seat: Seat, card: int) -> None:
     """Let who has played a Weapon use the power it sets off, if it does; the dead use none."""
+    table = play.table
     character, power = _POWERS.get(card, _NONE)
-    if power and play.table.has_power(seat, character) and play.table.life[seat]:
+    if power and table.has_power(seat, character) and table.life[seat]:
         power(play, seat)
 
 
@@ -85,7 +86,8 @@ def look_on(play: Play[LiveTable], seat: Seat, looked: tuple[Card, ...]) -> None
     else:
         card = from_pile(play, "look", "O35", seat)
         play.tell(CardLookedAt("O35", seat, card, readers(table, seat)))
-        renew_at_once(play)
+        if not any(table.pile):
+            renew_at_once(play)
 
 
 def keep(play: Play[LiveTable], seat: Seat, looked: tuple[Card, ...]) -> None:
@@ -110,10 +112,13 @@ def strike(play: Play[LiveTable], seat: Seat) -> None:
 def regain(play: Play[LiveTable]) -> None:
     """O37, OG16: Pamela and any Treasure."""
     table = play.table
-    for seat in table.alive():
-        gained = min(GAIN, LIVES - table.life[seat])
-        if gained and table.has_power(seat, PAMELA):
-            play.tell(LivesRegained("O37", seat, gained, table.life[seat] + gained))
+    if PAMELA not in table.characters:
+        return
+    seat = Seat(table.characters.index(PAMELA))
+    had = table.life[seat]
+    if 0 < had < LIVES and table.has_power(seat, PAMELA):
+        left = min(LIVES, had + GAIN)
+        play.tell(LivesRegained("O37", seat, left - had, left))
 
 
 Power = Callable[[Play[LiveTable], Seat], None]

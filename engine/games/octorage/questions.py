@@ -16,6 +16,7 @@ from engine.games.octorage.legal import (
     against_target,
     against_victim,
     faces_of,
+    may_take,
     rows_of,
 )
 from engine.games.octorage.settings import CHARACTERS, SEATS
@@ -27,6 +28,7 @@ ANY_DRAW: tuple[Picks, ...] = tuple((card,) for card in PLACE)
 _ANY_CARD = (Field("card", CARDS, "card"),)
 _WHOM = {seats: Field("on", (*range(seats), None), "seat") for seats in SEATS}
 """Before whom a Treasure is laid, by the number of seats; anything else before nobody."""
+_ANY_WEAPON = (Field("card", (*WEAPONS, None), "card"),)
 NOTHING = (None, None)
 """No card is played, and an attack comes (O8)."""
 
@@ -69,9 +71,8 @@ def whom_to_rob(table: LiveTable, seat: Seat) -> Decision:
 
 def what_to_take(table: LiveTable, seat: Seat) -> Decision:
     """O33."""
-    options = (*WEAPONS, None)
-    rows = _allowed(options, lambda card: against_taking(table, card))
-    return Decision(seat, "take", "O33", (Field("card", options, "card"),), rows)
+    rows = tuple([(card,) for card in WEAPONS if may_take(table, card)])
+    return Decision(seat, "take", "O33", _ANY_WEAPON, (*rows, (None,)))
 
 
 def whether_to_look(seat: Seat) -> Decision:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.decisions import Seat
 from engine.games.octorage.cards import ALL, DODGE, DYNAMITE, PHEROMONE, Card
-from engine.games.octorage.drawing import discard_one, draw_next, over_the_limit
+from engine.games.octorage.drawing import discard_one, draw_next, has_too_many
 from engine.games.octorage.events import (
     CardsGathered,
     CharacterDrawn,
@@ -47,7 +47,7 @@ def play_round(play: Play[LiveTable]) -> Outcome | None:
             return end_round(play)
     elif table.phase == "setup":
         set_up(play)
-    elif (cursed := over_the_limit(table)) is not None:
+    elif (cursed := table.curses.skull) is not None and has_too_many(table, cursed):
         discard_one(play, cursed)  # the Skull bites after each draw (O29)
     elif table.due:
         draw_next(play)
@@ -155,7 +155,8 @@ def lay_treasure(play: Play[LiveTable], seat: Seat, card: str, on: Seat) -> None
     """O13; Pamela (O37); the Skull (O29)."""
     play.tell(TreasureLaid("O13", seat, card, on))
     regain(play)
-    while (cursed := over_the_limit(play.table)) is not None:
+    cursed = play.table.curses.skull
+    while cursed is not None and has_too_many(play.table, cursed):
         discard_one(play, cursed)
 
 
@@ -183,9 +184,9 @@ def attack(play: Play[LiveTable], seat: Seat) -> None:
 def begin_draw(play: Play[LiveTable]) -> None:
     """O18, OG14: one card each, two for an empty hand."""
     table = play.table
-    due: list[Seat] = []
-    for seat in table.in_turn():
-        due += (seat,) if table.hands[seat] else (seat, seat)
+    due = table.in_turn()
+    for seat in [seat for seat in due if not table.hands[seat]]:
+        due.insert(due.index(seat), seat)
     play.tell(DrawBegan("O18", tuple(due)))
 
 

@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import compress
+
 import msgspec
-from msgspec.structs import astuple
 
 from engine.decisions import Seat
 from engine.games.octorage.cards import ALL, TREASURES, Card
-from engine.games.octorage.settings import CLOCKWISE, LIVES, Setup
+from engine.games.octorage.settings import CLOCKWISE, COUNTER, LIVES, SEATS, Setup
 
 Held = tuple[Seat, Seat, Card]
 """What one seat knows for sure of another's hand: who knows it, who holds it, and which card."""
+
+
+_AFTER = {
+    (direction, seats): tuple([Seat((seat + way) % seats) for seat in range(seats)])
+    for direction, way in ((CLOCKWISE, 1), (COUNTER, -1))
+    for seats in SEATS
+}
+"""Who sits next to each seat, by the direction and by how many there are."""
 
 
 class Curses(msgspec.Struct, frozen=True, gc=False):
@@ -23,11 +33,75 @@ class Curses(msgspec.Struct, frozen=True, gc=False):
     crown: Seat | None = None
 
 
-class _Laid(msgspec.Struct):
-    """What lies there, and what rules, bots and screens ask of it.
+class _Queries:
+    """What rules, bots and screens ask of a table, held or live."""
 
-    In `box` a card in a hand or the pile is UNSEEN. All of it are values: whoever holds a table
-    still, or goes on from there, need copy nothing.
+    __slots__ = ()
+
+    setup: Setup
+    characters: tuple[str | None, ...]
+    octoman: Seat
+    direction: str
+    life: Sequence[int]
+    curses: Curses
+    won: tuple[int, ...]
+    pile: Sequence[int]
+    discard: Sequence[int]
+    level: int
+
+    def alive(self) -> list[Seat]:
+        """Those still in the round (O17)."""
+        return [*compress(self.setup.seats, self.life)]
+
+    def from_seat(self, seat: Seat) -> tuple[Seat, ...]:
+        """All seats from *seat* on, in the current direction."""
+        seats = self.setup.seats
+        if self.direction == CLOCKWISE:
+            return seats[seat:] + seats[:seat]
+        return seats[seat::-1] + seats[:seat:-1]
+
+    def in_turn(self) -> list[Seat]:
+        """The living from the holder of the Octoman card on, in the current direction (OG14)."""
+        life = self.life
+        return [seat for seat in self.from_seat(self.octoman) if life[seat]]
+
+    def next_alive(self, seat: Seat) -> Seat:
+        """The next living player after *seat* in the current direction (O14, O17)."""
+        life = self.life
+        after = _AFTER[self.direction, len(life)]
+        following = after[seat]
+        while not life[following]:
+            following = after[following]
+        return following
+
+    def has_power(self, seat: Seat, character: str) -> bool:
+        """Say whether *seat* plays that character, on its Power side (O24)."""
+        return self.characters[seat] == character and not self.won[seat]
+
+    def front(self, seat: Seat) -> tuple[str, ...]:
+        """The Treasures before *seat*."""
+        return tuple(one for one in TREASURES if getattr(self.curses, one) == seat)
+
+    @property
+    def rage(self) -> int | str:
+        """The Rage value (O15), or ALL (O16)."""
+        return self.setup.data.rage[self.level - 1]
+
+    def attack_takes(self, seat: Seat) -> int:
+        """How many lives an attack would take now (O15, O16, O40)."""
+        life, rage = self.life[seat], self.rage
+        return life if rage == ALL else min(life, int(rage))
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether there is nothing left to draw from (OG10)."""
+        return not any(self.pile) and not any(self.discard)
+
+
+class Table(_Queries, msgspec.Struct, frozen=True, gc=False):
+    """The table held still.
+
+    In `box` a card in a hand or the pile is UNSEEN.
     """
 
     setup: Setup
@@ -58,59 +132,24 @@ class _Laid(msgspec.Struct):
     known: tuple[Held, ...] = ()
     """Cards in hands that somebody else has seen come there, and that cannot have left since."""
 
-    def alive(self) -> list[Seat]:
-        """Those still in the round (O17)."""
-        return [seat for seat in self.setup.seats if self.life[seat]]
 
-    def from_seat(self, seat: Seat) -> list[Seat]:
-        """All seats from *seat* on, in the current direction."""
-        seats = self.setup.seats
-        if self.direction == CLOCKWISE:
-            return [*seats[seat:], *seats[:seat]]
-        return [*seats[seat::-1], *seats[:seat:-1]]
+class LiveTable(_Queries):
+    """The table while a part of a round is run: the same fields, changed by events alone."""
 
-    def in_turn(self) -> list[Seat]:
-        """The living from the holder of the Octoman card on, in the current direction (OG14)."""
-        return [seat for seat in self.from_seat(self.octoman) if self.life[seat]]
+    __slots__ = Table.__struct_fields__
 
-    def next_alive(self, seat: Seat) -> Seat:
-        """The next living player after *seat* in the current direction (O14, O17)."""
-        way, seats = 1 if self.direction == CLOCKWISE else -1, len(self.life)
-        following = (seat + way) % seats
-        while not self.life[following]:
-            following = (following + way) % seats
-        return Seat(following)
-
-    def has_power(self, seat: Seat, character: str) -> bool:
-        """Say whether *seat* plays that character, on its Power side (O24)."""
-        return self.characters[seat] == character and not self.won[seat]
-
-    def front(self, seat: Seat) -> tuple[str, ...]:
-        """The Treasures before *seat*."""
-        return tuple(one for one in TREASURES if getattr(self.curses, one) == seat)
-
-    @property
-    def rage(self) -> int | str:
-        """The Rage value (O15), or ALL (O16)."""
-        return self.setup.data.rage[self.level - 1]
-
-    def attack_takes(self, seat: Seat) -> int:
-        """How many lives an attack would take now (O15, O16, O40)."""
-        life, rage = self.life[seat], self.rage
-        return life if rage == ALL else min(life, int(rage))
-
-    @property
-    def is_empty(self) -> bool:
-        """Whether there is nothing left to draw from (OG10)."""
-        return not any(self.pile) and not any(self.discard)
-
-
-class Table(_Laid, frozen=True, gc=False):  # type: ignore[misc]  # nobody has a bare _Laid
-    """The table held still."""
-
-
-class LiveTable(_Laid):
-    """The table while it is played on: changed by events alone."""
+    life: list[int]
+    hands: list[tuple[Card, ...]]
+    pile: list[int]
+    discard: list[int]
+    round: int
+    turn: int
+    phase: str
+    active: Seat | None
+    area: tuple[int, ...]
+    due: list[Seat]
+    looked: tuple[Card, ...] | None
+    known: tuple[Held, ...]
 
 
 def opening(setup: Setup) -> Table:
@@ -131,10 +170,50 @@ def opening(setup: Setup) -> Table:
 
 
 def thaw(table: Table) -> LiveTable:
-    """Make a live copy."""
-    return LiveTable(*astuple(table))
+    """Make a live copy; only what events change in place is copied."""
+    live = LiveTable()
+    live.setup = table.setup
+    live.characters = table.characters
+    live.octoman = table.octoman
+    live.direction = table.direction
+    live.life = [*table.life]
+    live.hands = [*table.hands]
+    live.curses = table.curses
+    live.won = table.won
+    live.pile = [*table.pile]
+    live.discard = [*table.discard]
+    live.round = table.round
+    live.turn = table.turn
+    live.phase = table.phase
+    live.active = table.active
+    live.level = table.level
+    live.area = table.area
+    live.due = [*table.due]
+    live.looked = table.looked
+    live.known = table.known
+    return live
 
 
 def freeze(live: LiveTable) -> Table:
     """Hold a live table still."""
-    return Table(*astuple(live))
+    return Table(
+        live.setup,
+        live.characters,
+        live.octoman,
+        live.direction,
+        (*live.life,),
+        (*live.hands,),
+        live.curses,
+        live.won,
+        (*live.pile,),
+        (*live.discard,),
+        live.round,
+        live.turn,
+        live.phase,
+        live.active,
+        live.level,
+        live.area,
+        (*live.due,),
+        live.looked,
+        live.known,
+    )

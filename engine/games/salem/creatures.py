@@ -73,6 +73,14 @@ def effects(texts: tuple[tuple[str | int, ...], ...], active: Seat, source: str)
 def first_free(table: LiveTable) -> int | None:
     """S17, SG9: the first free slot clockwise from the sorcerer; the university has none."""
     start = table.sorcerer + (table.setup.rulings.sg9_search_from == "next")
-    ring = ((start + step) % RING for step in range(RING))
-    free = (place for place in ring if place in PLACES and table.creatures[place - 1] is None)
-    return next(free, None)
+    for place in _FROM[start % RING]:
+        if table.creatures[place - 1] is None:
+            return place
+    return None
+
+
+_FROM = [
+    [place for step in range(RING) if (place := (start + step) % RING) in PLACES]
+    for start in range(RING)
+]
+"""The slots as one comes by them."""

@@ -198,13 +198,14 @@ def bring_shadow(play: Play[LiveTable], active: Seat, source: str) -> Steps:
 
 def draw_event(play: Play[LiveTable], active: Seat, is_cost: int) -> Steps:
     """S44, S45, SG10: the sorcerer walks, the text, then what a text in force adds."""
-    table = play.table
-    name = str(play.ask_for(which_event, table)[0])
-    card = table.setup.events[name]
+    table, setup = play.table, play.table.setup
+    is_left = [name not in table.drawn for name in setup.events]
+    name = str(play.draw_for(setup.event_draws, is_left, which_event, table)[0])
+    card = setup.events[name]
     play.tell(EventDrawn("S44", name, active))
     if len(table.drawn) == EVENTS_IN_DECK:
         play.tell(EventsRenewed("S45"))
-    if not (is_cost and table.setup.rulings.sg10_event_as_a_cost == "text"):
+    if not (is_cost and setup.rulings.sg10_event_as_a_cost == "text"):
         walk(play, active, "event", card.steps)
     return (*effects(card.text, active, "event"), ("event-necron",))
 

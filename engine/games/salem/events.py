@@ -152,10 +152,10 @@ class CreatureDrawn(Happening, frozen=True, gc=False):
     name: str
 
     def change(self, table: LiveTable) -> None:
-        cards = table.setup.creature_cards
-        table.pile = add(table.pile, cards.index(self.name), -1)
-        if self.name in cards[:-2] and self.name not in table.met:
-            table.met = tuple(sorted((*table.met, self.name), key=cards.index))
+        name, cards = self.name, table.setup.creature_cards
+        table.pile = add(table.pile, cards.index(name), -1)
+        if name not in table.met and name in table.setup.creatures:
+            table.met = tuple(sorted((*table.met, name), key=cards.index))
 
 
 class CreaturePlaced(Happening, frozen=True, gc=False):

@@ -83,7 +83,7 @@ def shows(objects: tuple[str, ...], artefact: str | None, wanted: tuple[str, ...
         return len(objects) == ROOM and len(set(objects)) == 1
     if wanted == (DIFFERENT,):
         return len(set(objects)) + (artefact is not None) >= ROOM
-    return all(objects.count(kind) >= wanted.count(kind) for kind in wanted)
+    return all([objects.count(kind) >= wanted.count(kind) for kind in wanted])
 
 
 def moves(table: AnyTable, seat: Seat) -> tuple[Picks, ...]:
@@ -138,22 +138,27 @@ def exchanges(
 
 def may_defeat(table: AnyTable, seat: Seat) -> bool:
     """Whether step 3 gives *seat* a defeat (S32, SG21)."""
-    place, rulings = table.at[seat], table.setup.rulings
-    if table.has_text("no-defeat"):
-        return False
+    wanted = _wanted(table, table.at[seat])
+    return bool(wanted) and holds(table, seat, wanted) and not table.has_text("no-defeat")
+
+
+def _wanted(table: AnyTable, place: int | None) -> tuple[str, ...]:
     if place == UNIVERSITY:
-        shadow = table.shadow
-        return shadow is not None and holds(table, seat, table.setup.old_ones[shadow].objects)
-    creature = table.creature_at(place)
+        return table.setup.old_ones[table.shadow].objects if table.shadow else ()
+    creature, rulings = table.creature_at(place), table.setup.rulings
     if creature is None or (creature.is_tough and rulings.sg21_artefact_on_a_creature == "use"):
-        return False
-    return holds(table, seat, creature.beaten)
+        return ()
+    return creature.beaten
 
 
 def against_use(table: AnyTable, seat: Seat, kind: str, on: str | None) -> Refused | None:
     """Say what forbids *seat* to use an object (S34-S39)."""
     if not _has(table, seat, kind):
         return Refused("not_held", "S34")
+    return _against_using(table, seat, kind, on)
+
+
+def _against_using(table: AnyTable, seat: Seat, kind: str, on: str | None) -> Refused | None:
     if kind not in ORDINARY:
         return _against_artefact(table, seat, kind, on)
     if table.bars(kind):
@@ -226,16 +231,20 @@ def _against_spending(table: AnyTable, seat: Seat) -> Refused | None:
 
 def usable(table: AnyTable, seat: Seat) -> tuple[Picks, ...]:
     """Give every object that may be used, and on what (S34)."""
-    return tuple([use for use in _uses(table, seat) if against_use(table, seat, *use) is None])
+    uses = _uses(table, seat)
+    return tuple([use for use in uses if _against_using(table, seat, *use) is None])
 
 
 def _uses(table: AnyTable, seat: Seat) -> list[tuple[str, str | None]]:
     """What could be used, of what is held."""
     is_box = table.setup.is_box
-    artefact = ARTEFACT if is_box else table.artefacts[seat]
-    uses: list[tuple[str, str | None]]
-    uses = [(kind, None) for kind in ORDINARY if is_box or kind in table.objects[seat]]
-    return [*uses, *((artefact, on) for on in TARGETS)] if artefact else uses
+    held, artefact = table.objects[seat], table.artefacts[seat]
+    if is_box:
+        held, artefact = ORDINARY, ARTEFACT
+    uses: list[tuple[str, str | None]] = [(kind, None) for kind in ORDINARY if kind in held]
+    if artefact:
+        uses += [(artefact, on) for on in TARGETS]
+    return uses
 
 
 # Taking

@@ -27,6 +27,7 @@ from engine.games.salem.table import LiveTable, Step
 from engine.play import Play
 
 Steps = tuple[Step, ...]
+_EMPTY = (None,) * len(SPACES)
 
 
 def draw(play: Play[LiveTable], seat: Seat, cite: str) -> Steps:
@@ -43,9 +44,9 @@ def refill(play: Play[LiveTable]) -> Steps:
     table = play.table
     if table.setup.is_box:
         return ()
-    if all(map(any, table.spaces)):
+    if _EMPTY not in table.spaces:
         return ()
-    empty = [place for place in PLACES if not any(table.spaces[place - 1])]
+    empty = [place for place in PLACES if table.spaces[place - 1] == _EMPTY]
     return tuple(("lay", place, space) for place in empty for space in SPACES)
 
 

@@ -229,7 +229,7 @@ def _is_a_change(table: AnyTable, do: str, who: Seat | None, number: int | None)
 
 def which_old_one(table: AnyTable, slot: int) -> Decision:
     """S7: those not turned up yet; a shadow and who has left the game have been."""
-    names = tuple(one.id for one in table.setup.data.old_ones if one.id not in table.turned)
+    names = tuple([name for name in table.setup.old_ones if name not in table.turned])
     return one_of(FATE, "old-one", "S7", Field("name", names, "old-one"), about=(slot,))
 
 
@@ -258,7 +258,7 @@ def which_creature(table: AnyTable, pile: Sequence[int]) -> Decision:
 
 def which_event(table: AnyTable) -> Decision:
     """S9."""
-    names = tuple(one.id for one in table.setup.data.events if one.id not in table.drawn)
+    names = tuple([name for name in table.setup.events if name not in table.drawn])
     return one_of(FATE, "event", "S9", Field("name", names, "event"))
 
 

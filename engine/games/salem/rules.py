@@ -155,18 +155,18 @@ def take_turn(play: Play[LiveTable], seat: Seat) -> Steps:
     play.tell(TurnBegan("S15", seat))
     if table.at[seat] == RLYEH:
         lose(play, seat, 1, "S51", "rlyeh")
-        return (("refill",),)
-    return steps_of_a_turn(seat)
+        return refill(play)
+    move(play, seat)
+    return rest_of_a_turn(seat)
 
 
 @cache
-def steps_of_a_turn(seat: Seat) -> Steps:
-    """S26-S43."""
-    steps = ("move", "meet", "fight", USE, "take")
-    return (*((step, seat) for step in steps), ("refill",))
+def rest_of_a_turn(seat: Seat) -> Steps:
+    """S29-S43."""
+    return tuple((step, seat) for step in ("meet", "fight", USE, "take"))
 
 
-def move(play: Play[LiveTable], seat: Seat) -> Steps:
+def move(play: Play[LiveTable], seat: Seat) -> None:
     """S26-S28, S49: the secret path costs sanity first."""
     table = play.table
     card, to = play.ask_for(where_to_move, table, seat)
@@ -176,7 +176,6 @@ def move(play: Play[LiveTable], seat: Seat) -> Steps:
         lose(play, seat, 1 + table.more("path-sanity"), cite, "path")
     if table.is_able(seat):
         arrive(play, seat, to, cite)
-    return ()
 
 
 def arrive(play: Play[LiveTable], seat: Seat, to: int, cite: str) -> None:
@@ -193,10 +192,10 @@ def arrive(play: Play[LiveTable], seat: Seat, to: int, cite: str) -> None:
 def meet(play: Play[LiveTable], seat: Seat) -> Steps:
     """S29: asked only if there is somebody to meet; printed objects by people."""
     table = play.table
-    if table.setup.is_box or not table.is_able(seat) or table.has_text("no-meet"):
+    if table.setup.is_box or not table.is_able(seat):
         return ()
     rows = meetings(table, seat)
-    if rows:
+    if rows and not table.has_text("no-meet"):
         other, give, get = play.ask_for(whom_to_meet, table, seat, rows)
         if other is not None:
             play.tell(PlayersMet("S29", seat, other, give, get))
@@ -323,6 +322,11 @@ def close(play: Play[LiveTable], seat: Seat, artefact: str) -> Steps:
 
 
 def take(play: Play[LiveTable], seat: Seat) -> Steps:
+    """S40-S43: one object and what it costs; then empty places are filled up."""
+    return take_one(play, seat) + refill(play)
+
+
+def take_one(play: Play[LiveTable], seat: Seat) -> Steps:
     """S40-S42: one object, then the cost of its space, then what texts in force add."""
     table = play.table
     rows = takings(table, seat) if table.is_able(seat) else ()
@@ -343,6 +347,8 @@ def costs(table: LiveTable, seat: Seat, place: int, space: int) -> Steps:
     """S41: what is printed, and what the texts add that were in force as the object was taken."""
     printed = table.setup.data.places[place - 1].costs[space - 1]
     paid = effects(tuple([COSTS[cost] for cost in printed]), seat, "cost")
+    if not table.lasting():
+        return paid
     necron, sanity = table.more("take-necron"), table.more("take-sanity")
     more = (("necron", necron),) if necron else ()
     also = (("sanity", "active", -sanity),) if sanity else ()
@@ -359,7 +365,6 @@ STEPS: dict[int | str | None, Callable[..., Steps]] = {
     "first-creature": draw_for_the_round,
     "creature": draw_creature,
     "turn": take_turn,
-    "move": move,
     "meet": meet,
     "fight": fight,
     USE: use,

@@ -134,6 +134,11 @@ class Setup(msgspec.Struct, frozen=True, dict=True):
         return tuple((kind,) for kind in self.objects)
 
     @cached_property
+    def event_draws(self) -> tuple[Picks, ...]:
+        """A draw of each event."""
+        return tuple((name,) for name in self.events)
+
+    @cached_property
     def creature_draws(self) -> tuple[Picks, ...]:
         """A draw of each creature card."""
         return tuple((name,) for name in self.creature_cards)

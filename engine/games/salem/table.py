@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import msgspec
 from msgspec.structs import astuple
 
@@ -150,13 +152,22 @@ class _Laid(msgspec.Struct):
 
     def _names_in_force(self) -> tuple[str | None, str | None]:
         """The shadow, and the prisoner until banished; SG23."""
-        rulings = self.setup.rulings
-        is_silent = self.was_banished and rulings.sg23_text_of_the_prisoner == "silent"
-        return self.shadow, None if is_silent or RLYEH in self.at else self.old_ones[PRISON - 1]
+        prisoner = self.old_ones[PRISON - 1]
+        if prisoner and (RLYEH in self.at or self._is_prisoner_silent()):
+            return self.shadow, None
+        return self.shadow, prisoner
+
+    def _is_prisoner_silent(self) -> bool:
+        ruling = self.setup.rulings.sg23_text_of_the_prisoner
+        return self.was_banished and ruling == "silent"
+
+    def lasting(self) -> Mapping[str | int, tuple[Effect, ...]]:
+        """The lasting effects now in force, by their word (S74)."""
+        return self.setup.texts_of(*self._names_in_force())
 
     def texts(self, word: str) -> tuple[Effect, ...]:
-        """The lasting effects of that *word* now in force."""
-        return self.setup.texts_of(*self._names_in_force()).get(word, ())
+        """Those of that *word*."""
+        return self.lasting().get(word, ())
 
     def has_text(self, word: str) -> bool:
         """Say whether such a lasting effect is in force."""

@@ -56,19 +56,20 @@ def by_lots(policy):
     return answers
 
 
-@pytest.mark.parametrize(("play", "most"), [(by_answers, 41), (in_one_go, 25), (by_lots, 23)])
+@pytest.mark.parametrize(("play", "most"), [(by_answers, 36), (in_one_go, 21), (by_lots, 19)])
 def test_an_answer_takes_few_calls(play, most):
-    """39, 23 and 21; they were 49 and 31 when every card was judged anew and every table copied."""
+    """34, 19 and 17; they were 49 and 31 when every card was judged anew and every table copied."""
     policy = guessing(Random(5))
     with Calls() as calls:
         answers = sum(play(policy) for _ in range(GAMES))
     assert calls.total < most * answers
 
 
-def test_a_table_is_thawed_and_held_still_without_a_copy():
+def test_only_what_events_change_in_place_is_copied():
     held = RageTable({1: "9 10", 2: "3", 3: "4"}, area="5").position.table
     live = GAME.thaw(held)
-    assert all(asdict(live)[name] is value for name, value in asdict(held).items())
+    copied = {name for name, value in asdict(held).items() if getattr(live, name) is not value}
+    assert copied == {"life", "hands", "pile", "discard", "due"}
     assert GAME.freeze(live) == held
 
 
