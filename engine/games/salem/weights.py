@@ -116,6 +116,7 @@ class Weights(msgspec.Struct, frozen=True, gc=False):
     """What an artefact is worth while nobody else could close the university."""
     artefact: float = 3.0
     useless_artefact: float = 1.5
+    """What one is worth that closes no portal: it is left for the university."""
 
     # The end
     ripens: float = 0.0
@@ -197,4 +198,4 @@ KEEN = Weights(
     banisher=1,
     last=9,
 )
-"""Of who wants to win: chosen by some sixty thousand games (README.md)."""
+"""Of who wants to win: chosen by some three million games (README.md)."""

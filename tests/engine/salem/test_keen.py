@@ -12,6 +12,7 @@ from engine.games.salem.keen import Keen, value_of_next
 from engine.games.salem.needs import Needs
 from engine.games.salem.values import price_of_space, risk_at, value_of_look, value_of_use
 from engine.games.salem.weights import HABIT, KEEN
+from tests.engine.salem import fitting
 from tests.engine.salem.strength import measure
 from tests.salem import KNOWN, SalemTable, a_header
 
@@ -212,6 +213,12 @@ def test_a_bot_that_would_look_ahead_answers_by_thought_here(bot):
 def test_keen_companions_play_whole_games_and_win_some():
     score = measure(12, players=4, level="first-night", seed=100, bot="keen")
     assert score.endings["sealed"] >= 2
+
+
+def test_weights_are_fitted_as_numbers_and_come_back_as_they_were():
+    assert fitting.with_numbers(fitting.numbers_of(KEEN)) == KEEN
+    moved = fitting.step(fitting.numbers_of(KEEN), pairs=1, seed=1)
+    assert len(moved) == len(fitting.numbers_of(KEEN))
 
 
 def test_where_objects_are_printed_it_reckons_without_those_nobody_knows():
