@@ -15,6 +15,7 @@ from engine.games.salem.cards import (
     IDENTICAL,
     NECRONOMICON,
     ORDINARY,
+    PLACES,
     PORTAL,
     ROOM,
     TILES_OF_A_FACE,
@@ -22,6 +23,7 @@ from engine.games.salem.cards import (
     Creature,
     without_one,
 )
+from engine.games.salem.creatures import OF_A_SHADOW
 from engine.games.salem.dangers import danger_of, danger_of_text
 from engine.games.salem.legal import AnyTable, shows
 from engine.games.salem.weights import HABIT, Weights
@@ -130,6 +132,12 @@ class Needs:
         """From -1 where the track begins to 1 where it ends."""
         return 2 * self.table.necron / self.table.setup.data.track.length - 1
 
+    @cached_property
+    def haste(self) -> float:
+        """How much more it counts to turn a Great Old One: one card Necron may be enough (S23)."""
+        is_near = bool(self.hidden) and self.left <= len(PLACES) + OF_A_SHADOW
+        return 1 + self.weights.haste * is_near
+
     @property
     def is_ready(self) -> bool:
         """Whether somebody should banish, or close: all tiles are known to somebody, or it is late.
@@ -225,7 +233,8 @@ class Needs:
     def _worth_of_ordinary(self, kind: str) -> float:
         weights = self.weights
         if kind == NECRONOMICON:
-            return weights.wanted_book if self.hidden > self.books else weights.spare
+            is_wanted = self.hidden > self.books
+            return self.haste * weights.wanted_book if is_wanted else weights.spare
         if kind == GLASSES:
             return self._worth_of_glasses()
         if kind == ELIXIR:
@@ -233,19 +242,16 @@ class Needs:
         return weights.dagger
 
     def _worth_of_glasses(self) -> float:
-        weights, has_none = self.weights, GLASSES not in self.table.objects[self.seat]
-        if self.doubtful and has_none:
+        weights = self.weights
+        if self.doubtful and GLASSES not in self.table.objects[self.seat]:
             return weights.needed_glasses
         is_wanted = len(self.unseen) + len(self.doubtful) > self.glasses
-        worth = weights.wanted_glasses if is_wanted else weights.spare
-        return max(worth, weights.own_glasses) if has_none and self._could_close() else worth
-
-    def _could_close(self) -> bool:
-        """Whether the artefact held here is that of a tile nobody has seen."""
-        places, artefact = self.table.setup.data.places, self.table.artefacts[self.seat]
-        return any(places[place - 1].artefact == artefact for place in self.unseen)
+        return weights.wanted_glasses if is_wanted else weights.spare
 
     def _worth_of_artefact(self, kind: str) -> float:
+        return self._worth_of_closing_with(kind) * (1 + self.weights.ripens_artefacts * self.late)
+
+    def _worth_of_closing_with(self, kind: str) -> float:
         places = self.table.setup.data.places
         if any(places[place - 1].artefact == kind for place in self.portals):
             return self.weights.wanted_artefact
@@ -311,7 +317,7 @@ class Needs:
 
     @property
     def _fading(self) -> float:
-        return 1 - self.weights.ripens * self.late
+        return 1 - self.weights.fades * self.late
 
     @cached_property
     def danger_of_shadow(self) -> float:

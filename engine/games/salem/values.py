@@ -23,6 +23,8 @@ from engine.games.salem.needs import Board, Needs
 
 SYMBOLS = tuple(COSTS)
 """In the order of `Weights.costs`."""
+MARKER = ("necron-1", "necron-2")
+"""Those that move the marker."""
 
 
 def price_of_card(table: AnyTable, needs: Needs, card: int | str) -> float:
@@ -72,7 +74,7 @@ def value_of_banishing(table: AnyTable, needs: Needs) -> float:
     """High if all is ready and somebody else can close the university soon."""
     can_close = needs.others_hold_artefacts
     sanity = table.sanity[needs.seat] or 0
-    ready = needs.is_ready and can_close and sanity >= 2
+    ready = needs.is_ready and can_close and sanity >= needs.weights.banisher
     return 60.0 if ready or (needs.left <= 3 and not needs.hidden and can_close) else -60.0
 
 
@@ -91,7 +93,9 @@ def risk_at(table: AnyTable, needs: Needs, place: int) -> float:
     """What the loss die is felt to cost (S31); nothing beside the sorcerer (S30)."""
     if table.sorcerer == place and not needs.has_text("no-guard"):
         return 0.0
-    return needs.weights.risk + needs.weights.risk_of_objects * len(needs.held)
+    weights, sanity = needs.weights, table.sanity[needs.seat] or 0
+    frail = weights.risk_frail / (1 + sanity)
+    return weights.risk + frail + weights.risk_of_objects * len(needs.held)
 
 
 # What is used
@@ -125,7 +129,7 @@ def value_of_use(table: AnyTable, needs: Needs, place: int, kind: str) -> float:
 
 def _value_of_use(table: AnyTable, needs: Needs, place: int, kind: str) -> float:
     if kind == NECRONOMICON:
-        return needs.weights.book if needs.hidden else 0.0
+        return needs.haste * needs.weights.book if needs.hidden else 0.0
     if kind == GLASSES:
         return value_of_look(table, needs, place)
     if kind == ELIXIR:
@@ -225,9 +229,18 @@ def value_of_taking(
 
 def price_of_space(table: AnyTable, needs: Needs, place: int, space: int) -> float:
     """What is paid there; less, where it helps to empty a place."""
-    printed, weights = table.setup.data.places[place - 1].costs[space - 1], needs.weights
-    price = sum(weights.costs[SYMBOLS.index(cost)] for cost in printed) + needs.surcharge
+    printed = table.setup.data.places[place - 1].costs[space - 1]
+    price = sum(price_of_symbol(needs, cost) for cost in printed) + needs.surcharge
     if "sanity-2" in printed or "sanity-1" in printed:
         price += 20.0 if (table.sanity[needs.seat] or 0) <= 1 else 0.0
     lying = sum(one is not None for one in table.spaces[place - 1])
     return price - needs.stir / max(1, lying)
+
+
+def price_of_symbol(needs: Needs, cost: str) -> float:
+    """What it is felt to cost: the marker more as the track ends, an event less while it may turn
+    a Great Old One."""
+    price, weights = needs.weights.costs[SYMBOLS.index(cost)], needs.weights
+    if cost == "event":
+        return price - (weights.event_turns if needs.hidden else 0.0)
+    return price * (1 + weights.ripens_costs * needs.late) if cost in MARKER else price

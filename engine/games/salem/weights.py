@@ -29,6 +29,8 @@ class Weights(msgspec.Struct, frozen=True, gc=False):
     # Spaces, in the order of `cards.COSTS`
     costs: tuple[float, ...] = (1.2, 2.4, 1.2, 2.6, 1.6, 1.0)
     """What the symbols of a space are felt to cost, beside what an object is worth."""
+    event_turns: float = 0.0
+    """How much less an event costs while a Great Old One lies face down: some events turn one."""
     stir: float = 2.5
     """What it is worth to empty a place, when an artefact is wanted that lies nowhere (S43)."""
     stir_book: float = 0.0
@@ -41,6 +43,8 @@ class Weights(msgspec.Struct, frozen=True, gc=False):
     """What the loss die is felt to cost, beside the objects it may take."""
     risk_of_objects: float = 0.15
     """What it costs more for each object held."""
+    risk_frail: float = 0.0
+    """What it costs more who has no sanity left; the more is left the less."""
     defeat: float = 1.8
     """What it is worth to have a danger less, by the objects held."""
     stab: float = 1.5
@@ -70,6 +74,8 @@ class Weights(msgspec.Struct, frozen=True, gc=False):
     # Uses
     book: float = 7.0
     """What it is worth to turn a Great Old One."""
+    haste: float = 0.0
+    """How much more it and a Necronomicon are worth where one card Necron may bring the demon."""
     look: float = 5.0
     """What a first look is worth."""
     match: float = 2.0
@@ -100,8 +106,6 @@ class Weights(msgspec.Struct, frozen=True, gc=False):
     wanted_glasses: float = 4.0
     needed_glasses: float = 5.0
     """What glasses are worth to who could close what others have seen and left."""
-    own_glasses: float = 0.0
-    """What they are worth at least to who could close what nobody has seen."""
     spare: float = 0.8
     """What a Necronomicon or glasses are worth that nobody wants."""
     elixir: float = 1.0
@@ -112,12 +116,21 @@ class Weights(msgspec.Struct, frozen=True, gc=False):
     """What an artefact is worth while nobody else could close the university."""
     artefact: float = 3.0
     useless_artefact: float = 1.5
+    """What one is worth that closes no portal: it is left for the university."""
 
     # The end
     ripens: float = 0.0
-    """How much more the set counts as the track ends, and creatures less; the less as it begins."""
+    """How much more the set counts as the track ends; the less as it begins."""
+    ripens_artefacts: float = 0.0
+    """The same of artefacts."""
+    ripens_costs: float = 0.0
+    """The same of spaces that move the marker."""
+    fades: float = 0.0
+    """How much less creatures count as the track ends; the more as it begins."""
     deduces: bool = False
     """Whether it counts the portals that are closed: there are four."""
+    banisher: int = 2
+    """With so much sanity one goes to R'lyeh; one point of it is what the way costs."""
     late: int = 16
     """So many spaces before the end of the track there is no time left for more looks."""
     last: int = 5
@@ -128,26 +141,61 @@ class Weights(msgspec.Struct, frozen=True, gc=False):
 
 HABIT = Weights()
 KEEN = Weights(
-    ahead=0.35,
-    lacking=2.5,
-    costs=(1.2, 2.4, 0.9, 1.7, 1.6, 1.0),
-    stir_book=1.0,
-    stir_glasses=0.7,
-    texts=0.7,
-    pairs=0.6,
-    shared=0.6,
-    sanity_point=0.6,
-    look=4.5,
-    match=4.0,
-    leave=1.5,
-    heal=0.85,
-    sets=(0.0, 1.5, 3.6, 9.0),
-    follow=0.8,
-    wanted_glasses=5.0,
-    own_glasses=7.0,
-    wanted_artefact=11.5,
-    artefact=2.6,
-    ripens=0.3,
+    card=0.32,
+    path=2.97,
+    path_frail=8.9,
+    hand=0.44,
+    lacking=3.9,
+    ahead=0.27,
+    meeting=0.37,
+    costs=(0.93, 1.34, 0.43, 1.69, 1.53, -0.18),
+    event_turns=1.36,
+    stir=1.36,
+    stir_book=1.87,
+    stir_glasses=1.16,
+    risk=3.6,
+    risk_of_objects=0.18,
+    risk_frail=1.91,
+    defeat=3.1,
+    stab=1.08,
+    shadow=4.0,
+    texts=1.41,
+    pairs=0.44,
+    shared=0.36,
+    at_all=0.09,
+    cards_ahead=5.8,
+    giving=3.5,
+    shuffling=7.4,
+    other_harm=0.89,
+    sanity_point=0.86,
+    book=5.6,
+    haste=0.95,
+    look=8.4,
+    match=7.2,
+    leave=2.22,
+    doubt=0.0,
+    doubt_of_last=13.4,
+    heal=0.93,
+    frail=2.03,
+    close=22.4,
+    wait=2.64,
+    sets=(0.0, 1.37, 4.1, 9.8),
+    follow=0.21,
+    wanted_book=4.0,
+    wanted_glasses=4.3,
+    needed_glasses=3.6,
+    spare=2.35,
+    dagger=2.0,
+    wanted_artefact=23.0,
+    university=4.2,
+    artefact=1.48,
+    useless_artefact=2.94,
+    ripens=1.43,
+    ripens_artefacts=0.76,
+    ripens_costs=1.1,
+    fades=0.91,
     deduces=True,
+    banisher=1,
+    last=9,
 )
-"""Of who wants to win: chosen by some sixty thousand games (README.md)."""
+"""Of who wants to win: chosen by some three million games (README.md)."""

@@ -10,14 +10,17 @@ from engine.games.salem import Salem
 from engine.games.salem.companions import Companion
 from engine.games.salem.keen import Keen, value_of_next
 from engine.games.salem.needs import Needs
-from engine.games.salem.values import price_of_space, value_of_look
+from engine.games.salem.values import price_of_space, risk_at, value_of_look, value_of_use
 from engine.games.salem.weights import HABIT, KEEN
+from tests.engine.salem import fitting
 from tests.engine.salem.strength import measure
 from tests.salem import KNOWN, SalemTable, a_header
 
 GAME = Salem()
 BOOKS = {1: "necronomicon necronomicon", 2: "necronomicon"}
 """With two more on a place, enough for the five that are hidden."""
+MARKER, EVENT = {"place": 1, "space": 2}, {"place": 4, "space": 2}
+"""Spaces of the set of the cases, by what they cost."""
 
 
 def needs_of(table):
@@ -122,15 +125,6 @@ def test_it_leaves_a_look_to_who_could_close_what_is_seen():
     assert value_of_look(table, plain, 2) == value_of_look(table, plain, 3)
 
 
-def test_who_could_close_what_nobody_has_seen_wants_glasses_of_its_own():
-    """However many the others hold; not, once somebody has seen what it could close."""
-    objects = {1: "amber", 2: "glasses glasses glasses", 3: "glasses glasses glasses"}
-    fields = {"players": 3, "objects": objects}
-    assert needs_of(SalemTable(**fields).table).worth("glasses") == KEEN.own_glasses
-    seen = SalemTable(tiles=dict.fromkeys((1, 4), "wall 1"), **fields).table
-    assert needs_of(seen).worth("glasses") == KEEN.spare
-
-
 def test_where_what_is_wanted_lies_nowhere_a_place_is_worth_emptying():
     nowhere = SalemTable().table
     books = SalemTable(spaces={1: "necronomicon necronomicon -"}, objects=BOOKS).table
@@ -155,6 +149,56 @@ def test_the_later_it_is_the_more_counts_the_banishing_and_the_less_a_creature()
     assert needs_of(early).danger(foe) > needs_of(late).danger(foe)
 
 
+def test_the_later_it_is_the_dearer_is_what_moves_the_marker_and_the_more_counts_an_artefact():
+    early, late = (SalemTable(necron=necron, objects={2: "amber"}).table for necron in (2, 30))
+    prices = [price_of_space(table, needs_of(table), **MARKER) for table in (early, late)]
+    assert prices[0] < prices[1]
+    assert needs_of(early).worth("jade") < needs_of(late).worth("jade")
+    plain = [Needs(table, Seat(0), HABIT) for table in (early, late)]
+    assert plain[0].worth("jade") == plain[1].worth("jade")
+    assert len({price_of_space(needs.table, needs, **MARKER) for needs in plain}) == 1
+
+
+def test_an_event_is_cheaper_while_it_may_turn_a_great_old_one():
+    """Who pays with one may see a letter come, or a shadow that lay face down."""
+    fields = {"spaces": {1: "necronomicon necronomicon -"}, "objects": BOOKS}
+    hidden, known = (SalemTable(**fields, **more).table for more in ({}, {"old_ones": KNOWN}))
+    prices = [price_of_space(table, needs_of(table), **EVENT) for table in (hidden, known)]
+    assert prices[0] < prices[1]
+    plain = [price_of_space(one, Needs(one, Seat(0), HABIT), **EVENT) for one in (hidden, known)]
+    assert plain[0] == plain[1]
+
+
+def test_books_count_more_where_one_card_may_bring_the_demon():
+    """Six creatures and a shadow are eight spaces (S23); the demon waits at 20."""
+    far, near, past = (
+        needs_of(SalemTable(necron=necron, **fields).table)
+        for necron, fields in ((11, {}), (12, {}), (30, {"old_ones": KNOWN}))
+    )
+    assert far.worth("necronomicon") < near.worth("necronomicon")
+    assert value_of_use(far.table, far, 0, "necronomicon") < value_of_use(
+        near.table, near, 0, "necronomicon"
+    )
+    assert past.haste == far.haste == 1
+    assert Needs(near.table, Seat(0), HABIT).haste == 1
+
+
+def test_with_one_point_of_sanity_it_goes_to_rlyeh_and_habit_does_not():
+    """The way costs that point; the others have a round to close the university (S51)."""
+    tiles = {1: "portal amber", 2: "portal jade", 3: "portal onyx", 4: "portal amber"}
+    fields = {"objects": {1: "dagger dagger dagger", 2: "jade"}, "old_ones": KNOWN}
+    table = SalemTable(players=3, sanity={1: 1}, tiles=tiles | {5: "wall 1", 6: "wall 1"}, **fields)
+    assert answer(table) == {"to": 7, "path": True}
+    assert answer(table, Companion).get("to") != 7
+
+
+def test_who_has_little_sanity_left_fears_the_die_more():
+    calm, frail = (SalemTable(sanity={1: left}, sorcerer=5).table for left in (6, 0))
+    assert risk_at(calm, needs_of(calm), place=2) < risk_at(frail, needs_of(frail), place=2)
+    plain = [risk_at(table, Needs(table, Seat(0), HABIT), place=2) for table in (calm, frail)]
+    assert plain[0] == plain[1]
+
+
 @pytest.mark.parametrize("bot", [HabitBot, lambda random: LookaheadBot(50, random)])
 def test_a_bot_that_would_look_ahead_answers_by_thought_here(bot):
     tiles = {1: "portal amber", 2: "portal jade", 3: "portal onyx", 4: "portal amber"}
@@ -169,6 +213,12 @@ def test_a_bot_that_would_look_ahead_answers_by_thought_here(bot):
 def test_keen_companions_play_whole_games_and_win_some():
     score = measure(12, players=4, level="first-night", seed=100, bot="keen")
     assert score.endings["sealed"] >= 2
+
+
+def test_weights_are_fitted_as_numbers_and_come_back_as_they_were():
+    assert fitting.with_numbers(fitting.numbers_of(KEEN)) == KEEN
+    moved = fitting.step(fitting.numbers_of(KEEN), pairs=1, seed=1)
+    assert len(moved) == len(fitting.numbers_of(KEEN))
 
 
 def test_where_objects_are_printed_it_reckons_without_those_nobody_knows():
