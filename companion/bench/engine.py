@@ -11,9 +11,10 @@ from rich.console import Console
 from rich.progress import track
 
 from companion.bench.machine import at_least, at_most, machine
-from companion.bench.subject import Subject
+from companion.bench.subject import Subject, subject
 from companion.bench.works import Works
 from companion.console.measure import Timings, clock, rounded
+from companion.games import FIRST
 from companion.games.benched import Rival
 
 BUDGET = 30.0
@@ -28,12 +29,13 @@ MISSING = "not installed: pip install 'octopus-table[{}]'"
 
 
 def measure(
-    doing: str, subject: Subject, seconds: float = BUDGET, rounds: int = ROUNDS
+    doing: str, timed: Subject, seconds: float = BUDGET, rounds: int = ROUNDS
 ) -> dict[str, Any]:
     """Time everything for so many *seconds*; *doing* names it beside the progress bar."""
-    ours, rivals = Works(subject), rivals_of(subject)
+    ours, rivals = Works(timed), rivals_of(timed)
+    first = None if timed.id == FIRST else Works(subject(FIRST))
     modules = {name: _find(rival.module) for name, rival in rivals.items()}
-    works = ours.by_name()
+    works = ours.by_name() | ({"first": first.playout} if first else {})
     for module in modules.values():
         works |= module.works() if module else {}
     console = Console(stderr=True)
@@ -45,17 +47,18 @@ def measure(
         disable=not console.is_terminal,
     )
     timings = clock(works, next(iter(works)), seeds, seconds / rounds / (2 * len(works) - 1))
-    result = {"part": "engine", "game": subject.id, "machine": machine(), "rounds": rounds}
-    result |= _ours(timings, ours, subject.bench.lasts_as)
+    result = {"part": "engine", "game": timed.id, "machine": machine(), "rounds": rounds}
+    result |= _ours(timings, ours, timed.bench.lasts_as)
+    result |= beside_the_first(timings, ours, first) if first else {}
     for name, module in modules.items():
         missing = {"missing": MISSING.format(rivals[name].extra)}
         result[name] = module.report(timings, ours.answers_per_turn) if module else missing
     return result | {"aims": [*_aims(result), *_aims_beside(rivals, result)]}
 
 
-def rivals_of(subject: Subject) -> dict[str, Rival]:
+def rivals_of(timed: Subject) -> dict[str, Rival]:
     """Whom a game is compared with."""
-    return {**subject.bench.rivals, "chess": CHESS}
+    return {**timed.bench.rivals, "chess": CHESS}
 
 
 def _find(name: str) -> ModuleType | None:
@@ -98,6 +101,13 @@ def _bare(timings: Timings) -> dict[str, Any]:
     return {"bare": {"games_per_s": rounded(bare.pieces), "turns_per_s": rounded(bare.units)}}
 
 
+def beside_the_first(timings: Timings, ours: Works, first: Works) -> dict[str, Any]:
+    """What an answer costs in playouts, in answers of the game that the engine was built for."""
+    turns = timings["first"].over(timings["playouts"])
+    cost = turns.times(first.answers_per_turn / ours.answers_per_turn)
+    return {"first": {"game": FIRST, **cost.named("cost")}}
+
+
 def _widest(timings: Timings, works: Works) -> dict[str, Any]:
     if "widest" not in timings:
         return {}
@@ -119,12 +129,14 @@ def _search_step(timings: Timings) -> dict[str, Any]:
 def _aims(result: dict[str, Any]) -> list[dict[str, Any]]:
     """What we set out to reach; nothing is met where nothing was measured."""
     step, has_bare = result["search_step"], "bare" in result
+    beside = [at_most(1.5, "answer_to_first", result["first"]["cost"])] if "first" in result else []
     return [
         at_least(0.45, "playouts_to_bare", result["playouts"]["ratio"] if has_bare else None),
         at_least(0.12, "answers_to_bare", result["answers"]["ratio"] if has_bare else None),
         at_most(10, "search_step_after_10_us", step.get("after_10_us")),
         at_most(10, "search_step_after_60_us", step.get("after_60_us")),
         at_most(1.25, "search_step_after_60_to_after_10", step.get("after_60_to_after_10")),
+        *beside,
     ]
 
 

@@ -78,6 +78,7 @@ def _ours(result: dict[str, Any]) -> list[Row]:
         *[(f"step_{after}", steps, f"after_{after}_ratio" if bare else "")
           for after in (10, 60) if f"after_{after}_us" in steps],
         *([("widest", result["widest"], "")] if "widest" in result else []),
+        *([("first", result["first"], "")] if "first" in result else []),
         ("replay", result["replay"], ""),
         ("json", result["json"], ""),
     ]  # fmt: skip

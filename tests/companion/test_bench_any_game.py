@@ -12,6 +12,7 @@ from companion.bench import PARTS, bench, engine, screen
 from companion.bench.subject import Subject, subject
 from companion.bench.timed_app import NO_SCENES, NO_SECRET
 from companion.bench.works import Works
+from companion.console.measure import Rate, Timing
 from companion.games import FIRST
 from companion.games.benched import Benched
 from companion.games.octopus.bench import on_bare_rules
@@ -34,12 +35,24 @@ def test_any_game_is_timed(of_duel: dict[str, Any]) -> None:
     assert values["playouts_to_bare"] is None
     assert "playouts_to_openspiel" not in values, "which nobody has its rules in"
     assert values["search_step_after_10_us"] == of_duel["search_step"]["after_10_us"] > 0
+    assert values["answer_to_first"] == of_duel["first"]["cost"] > 0
 
 
 def test_what_no_game_lasts_for_is_left_out() -> None:
     works = Works(Subject(DUEL))
     assert next(works.reached(1, Random(0)), None)
     assert next(works.reached(10_000, Random(0)), None) is None
+
+
+def test_an_answer_is_held_against_one_of_the_first_game() -> None:
+    duel, first = Works(Subject(DUEL)), Works(subject(FIRST))
+    timings = {name: Timing() for name in ("first", "playouts")}
+    timings["first"].add(Rate(1.0, 30.0), 10.0)  # turns a second
+    timings["playouts"].add(Rate(1.0, 20.0), 10.0)
+    cost = 30 * first.answers_per_turn / (20 * duel.answers_per_turn)
+    figures = engine.beside_the_first(timings, duel, first)["first"]
+    assert figures["game"] == FIRST
+    assert figures["cost"] == pytest.approx(cost, rel=0.01)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -54,6 +67,7 @@ def test_people_read_how_any_game_does(
     assert bench("engine", words(language), Subject(DUEL), as_json=False) == 0
     said = " ".join(capsys.readouterr().out.split())
     assert words(language).say("bench.what.playouts") in said
+    assert words(language).say("bench.what.first") in said
     assert " ".join(words(language).say("bench.legend_bare").split()) not in said
     assert words(language).say("bench.is.unknown") in said
 
