@@ -20,6 +20,8 @@ from companion.screen.showing import Shown
 from companion.text import words
 from engine import Match, Refused, Seat, begin, seen
 from engine.games.salem.cards import LOCATION_CARDS
+from engine.games.salem.objects import Steps
+from engine.games.salem.rules import rest_of_a_turn
 from engine.games.salem.table import Table, Tile
 
 SALEM = game("sorcerer-of-salem")
@@ -149,14 +151,19 @@ THIRTEEN = SIX | {
 }  # fmt: skip
 
 
-def turn(seat: Seat) -> tuple[tuple[str, Seat], ...]:
-    """All steps of a turn."""
-    return tuple((step, seat) for step in ("move", "meet", "fight", "use", "take"))
+def turn(seat: Seat) -> Steps:
+    """A turn from its beginning."""
+    return (("turn", seat),)
 
 
-def rest(seat: Seat) -> tuple[tuple[str, Seat], ...]:
-    """Those after the move."""
-    return turn(seat)[2:]
+def moved(seat: Seat) -> Steps:
+    """What follows the move."""
+    return rest_of_a_turn(seat)
+
+
+def rest(seat: Seat) -> Steps:
+    """What follows a meeting."""
+    return moved(seat)[1:]
 
 
 # A turn
@@ -226,20 +233,20 @@ def drop(language: str) -> Made:
 @sample
 def meet(language: str) -> Made:
     more = {"at": (4, 4, 4, 0)}
-    return Evening(*turn(ADA)[1:], **SIX | more).scene(language)
+    return Evening(*moved(ADA), **SIX | more).scene(language)
 
 
 @sample
 def meet_gives(language: str) -> Made:
     begun = {ADA: Begun((BO,))}
-    return Evening(*turn(ADA)[1:], **SIX | {"at": (4, 4, 4, 0)}).scene(language, begun=begun)
+    return Evening(*moved(ADA), **SIX | {"at": (4, 4, 4, 0)}).scene(language, begun=begun)
 
 
 @sample
 def meet_agrees(language: str) -> Made:
     """Bo's word is waited for."""
     begun = {ADA: Begun((BO, "dagger", "elixir"))}
-    return Evening(*turn(ADA)[1:], **SIX | {"at": (4, 4, 4, 0)}).scene(language, begun=begun)
+    return Evening(*moved(ADA), **SIX | {"at": (4, 4, 4, 0)}).scene(language, begun=begun)
 
 
 @sample
