@@ -35,8 +35,10 @@ class Clues(msgspec.Struct, frozen=True, gc=False):
 
     def lets_pass(self, defence: str) -> Clues:
         """It held no such card then, or held it back."""
-        passed = put(self.passed, DEFENCES.index(defence), self.drawn)
-        return Clues(self.drawn, self.rested, self.has_cast, passed)
+        at = DEFENCES.index(defence)
+        if self.passed[at] == self.drawn:
+            return self
+        return Clues(self.drawn, self.rested, self.has_cast, put(self.passed, at, self.drawn))
 
     def since_pass(self, defence: str) -> int:
         """How many cards it has drawn since, one of which may be such a card."""
