@@ -17,7 +17,7 @@ HEADERS = {
     "octorage": rage_header,
     "creatures-cultists": lambda random: creatures_header(4),
 }
-GAMES_OF = {"octorage": 40, "creatures-cultists": 6}
+GAMES_OF = {"octorage": 40, "creatures-cultists": 20}
 """As many as tell them apart."""
 SEATS = 4
 

@@ -43,6 +43,11 @@ def lay_off(table: LiveTable, *cards: str) -> None:
         table.discard[table.setup.place[card]] += 1
 
 
+def let_pass(table: LiveTable, seat: Seat, defence: str) -> None:
+    """All have heard that *seat* could have played such a card and did not."""
+    table.clues[seat] = table.clues[seat].lets_pass(defence)
+
+
 def score(table: LiveTable, seat: Seat, amount: int) -> None:
     """Change the points of a cult."""
     table.points = add(table.points, seat, amount)

@@ -95,6 +95,7 @@ class CardDrawn(Happening, frozen=True, gc=False):
         card = self.card
         table.deck[table.setup.place[card]] -= 1
         come(table, self.seat, card)
+        table.clues[self.seat] = table.clues[self.seat].drew()
         del table.due[0]
 
 
@@ -135,6 +136,9 @@ class FreePartBegan(Happening, frozen=True, gc=False):
 
 class TurnEnded(Happening, frozen=True, gc=False):
     seat: Seat
+
+    def change(self, table: LiveTable) -> None:
+        table.clues[self.seat] = table.clues[self.seat].rests(table.has_cast)
 
 
 # Acts and cards

@@ -7,6 +7,7 @@ would win.
 
 from __future__ import annotations
 
+from itertools import product
 from typing import cast
 
 from engine.decisions import Decision, Picks, Seat
@@ -20,6 +21,8 @@ from engine.games.creatures.cards import (
     SIGN,
     SORCERY,
 )
+from engine.games.creatures.clues import LIKELY
+from engine.games.creatures.guesses import Guesses
 from engine.games.creatures.legal import DISCARD, END, SUMMON
 from engine.games.creatures.offers import Offers
 from engine.games.creatures.prospects import BOTCHED, MOST, STAR, Prospects
@@ -28,16 +31,13 @@ from engine.games.creatures.sane import WEAK, Sane, chance, strength
 
 RIPPED = BOTCHED
 """C2: as often as a botch."""
-KEPT: dict[str, int] = {DODGE: 2, BLUFF: 2, SIGN: 3}
-"""A defence card is kept if so many cults play before hands are filled up: else it may take the
-place of an attack. Who wins hardly hangs on it (README.md); games are shorter so."""
+KEPT: dict[str, int] = {DODGE: 1, BLUFF: 0, SIGN: 3}
+"""A defence card is kept if so many cults play before hands are filled up, a bluff always: else it
+may take the place of an attack (README.md)."""
 WORTH_KEEPING = 0.9
 """The points an event must bring to be kept for the next turn."""
 WORTH_DODGING = 1.05
 """The points, on average, that an attack must bring to be dodged."""
-HELD, HELD_AFTER_TURN = 1 / 86, 1 / 37
-"""How likely a card in another hand is a given defence card: any card, or one of those left after
-a turn, when all attacks are made."""
 
 
 class Keen(Sane):
@@ -113,37 +113,32 @@ class Keen(Sane):
             worth: prospects.gain(seat, worth) * self._lure(seat, worth)
             for *_, worth in table.setup.boxes
         }
+        guesses, others = Guesses(table, seat), table.others(seat)
         reached = {
-            cult: self._reached(seat, cult) * self._aim(seat, cult) for cult in table.others(seat)
+            (cult, likely): self._reached(guesses, cult, likely) * self._aim(seat, cult)
+            for cult, likely in product(others, (False, True))
         }
-        hits = {one: chance(self._sum(one)) - RIPPED for one, *_ in rows}
+        sums = {one: self._sum(one) for one, *_ in rows}
+        hits = {one: chance(highest) - RIPPED for one, highest in sums.items()}
+        is_likely = {one: highest >= LIKELY for one, highest in sums.items()}
         risks = {one: self._risk(seat, one) for one in hits}
         falls = {(cult, one): self._fall(cult, one) for _, cult, one in rows}
 
         def brings(row: tuple[int, Seat, int]) -> tuple[float, int]:
             attacker, cult, cultist = row
             kills = RIPPED + hits[attacker] * falls[cult, cultist]
-            gain = kills * reached[cult] * gains[table.worth(cultist)]
+            gain = kills * reached[cult, is_likely[attacker]] * gains[table.worth(cultist)]
             return gain * risks[attacker], -table.worth(attacker)
 
         return max(rows, key=brings)
 
-    def _reached(self, seat: Seat, cult: Seat) -> float:
-        """How likely no card of *cult* undoes an attack that kills."""
-        shield = DODGE if self._act_now.act == BRUTALITY else SIGN
-        return (1 - self._holds(seat, cult, shield)) * (1 - self._holds(seat, cult, BLUFF))
-
-    def _holds(self, seat: Seat, cult: Seat, defence: str) -> float:
-        """By how many cards it holds, whether its turn is over, and how many of these are left."""
-        table = self._table
-        if defence not in table.setup.windows or table.setup.is_box:
-            return 0.0
-        card = table.setup.defence_card(defence)
-        left = table.setup.card(card).count - table.hands[seat].count(card)
-        left -= table.discard[table.setup.kinds.index(card)]
-        is_done = table.order.index(cult) < table.order.index(seat)
-        one = left * (HELD_AFTER_TURN if is_done else HELD)
-        return 1 - max(0.0, 1 - one) ** len(table.hands[cult])
+    def _reached(self, guesses: Guesses, cult: Seat, is_likely: bool) -> float:
+        """How likely no card of *cult* undoes an attack that kills; nobody gives a dodge for one
+        that is likely to fail."""
+        is_brutal = self._act_now.act == BRUTALITY
+        shield = DODGE if is_brutal else SIGN
+        shielded = guesses.holds(cult, shield) if is_likely or not is_brutal else 0.0
+        return (1 - shielded) * (1 - guesses.holds(cult, BLUFF))
 
     # Points and defence
 

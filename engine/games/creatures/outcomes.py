@@ -7,7 +7,10 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from engine.decisions import Seat
-from engine.games.creatures.changes import Happening, lay_off, mark, score
+from engine.games.creatures.cards import BLUFF, BRUTALITY, DODGE, SIGN
+from engine.games.creatures.changes import Happening, lay_off, let_pass, mark, score
+from engine.games.creatures.clues import DEAR, LIKELY
+from engine.games.creatures.sums import ATTACK, WARD
 from engine.games.creatures.table import OVER, Lasting, LiveTable, Roll, Term
 from engine.tuples import put
 
@@ -25,6 +28,10 @@ class RollBegan(Happening, frozen=True, gc=False):
 
     def change(self, table: LiveTable) -> None:
         table.roll = Roll(self.kind, self.seat, self.skill, self.terms, self.threshold)
+        if self.kind == ATTACK and self.skill == BRUTALITY and self.threshold >= LIKELY:
+            let_pass(table, table.aimed()[1], DODGE)
+        elif self.kind == WARD:
+            let_pass(table, self.seat, SIGN)
 
 
 class BonusBought(Happening, frozen=True, gc=False):
@@ -82,6 +89,8 @@ class CultistDied(Happening, frozen=True, gc=False):
 
     def change(self, table: LiveTable) -> None:
         mark(table, self.cult, self.cultist, self.mark)
+        if table.worth(self.cultist) >= DEAR:
+            let_pass(table, self.cult, BLUFF)
         if self.by is not None:
             score(table, self.by, self.points)
 

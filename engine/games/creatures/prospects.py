@@ -30,9 +30,9 @@ HORIZON = 10
 """So many rounds are looked ahead; hardly a game is longer."""
 LEAD = 4.0
 """Who is that many points ahead then is e times as likely to win."""
-REGAINED, EACH_MISSING = 0.68, 0.15
+REGAINED, EACH_MISSING = 0.35, 0.15
 """How likely a favoured cult wins in a turn in which it must first win back what was taken from it:
-less for each point."""
+less for each point. The first by enough games (README.md)."""
 STAR, MOST = 2, 15
 """C20; and the highest sum that is of use (C3)."""
 BOTCHED = 10 / 216

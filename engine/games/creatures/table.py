@@ -6,6 +6,7 @@ import msgspec
 
 from engine.decisions import Seat
 from engine.games.creatures.cards import ALL, BRUTALITY, CONJURING, SKILLS
+from engine.games.creatures.clues import Clues
 from engine.games.creatures.settings import Setup
 
 SETUP, STARS, REFILL, FIRST, FREE, OVER = PHASES = (
@@ -202,6 +203,8 @@ class Table(_Queries, msgspec.Struct, frozen=True, gc=False):
     """Each in the order of the set; empty in `box`."""
     known: tuple[tuple[str, ...], ...]
     """Cards in a hand that all have seen come there, and that cannot have left since (CG24)."""
+    clues: tuple[Clues, ...]
+    """What all have heard of each hand."""
     deck: tuple[int, ...]
     """How many of each kind: nobody has shuffled them yet."""
     discard: tuple[int, ...]
@@ -233,6 +236,7 @@ class LiveTable(_Queries):
 
     hands: list[tuple[str, ...]]
     known: tuple[tuple[str, ...], ...]
+    clues: list[Clues]
     deck: list[int]
     discard: list[int]
     phase: str
@@ -256,6 +260,7 @@ def opening(setup: Setup) -> Table:
         out=(False,) * seats,
         hands=((),) * seats,
         known=((),) * seats,
+        clues=(Clues(),) * seats,
         deck=setup.deck,
         discard=(0,) * len(setup.kinds),
     )
@@ -272,6 +277,7 @@ def thaw(table: Table) -> LiveTable:
     live.out = table.out
     live.hands = [*table.hands]
     live.known = table.known
+    live.clues = [*table.clues]
     live.deck = [*table.deck]
     live.discard = [*table.discard]
     live.round = table.round
@@ -301,6 +307,7 @@ def freeze(live: LiveTable) -> Table:
         live.out,
         (*live.hands,),
         live.known,
+        (*live.clues,),
         (*live.deck,),
         (*live.discard,),
         live.round,

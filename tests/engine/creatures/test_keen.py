@@ -7,8 +7,10 @@ import pytest
 from engine import FATE, Seat, apply, begin, fall, imagine, secret_of, sight
 from engine.bots import LookaheadBot
 from engine.games.creatures import Creatures, questions
-from engine.games.creatures.cards import BRUTALITY, CONJURING
+from engine.games.creatures.cards import BLUFF, BRUTALITY, CONJURING, DEFENCES, DODGE, SIGN
+from engine.games.creatures.clues import Clues
 from engine.games.creatures.foresight import CreaturesForesight
+from engine.games.creatures.guesses import Guesses
 from engine.games.creatures.keen import Keen
 from engine.games.creatures.offers import Offers
 from engine.games.creatures.prospects import Prospects
@@ -34,7 +36,13 @@ def laid(**fields):
     }  # fmt: skip
     for name, value in (usual | fields).items():
         setattr(table, name, value)
+    table.clues = [heard(len(hand)) for hand in table.hands]
     return table
+
+
+def heard(drawn, rested=0, has_cast=True, **passed):
+    """What all know of a hand: cards drawn by now, by the end of its turn, by a window let pass."""
+    return Clues(drawn, rested, has_cast, tuple(passed.get(name, 0) for name in DEFENCES))
 
 
 def hands(seat, *cards, others=("moth",) * 3):
@@ -112,16 +120,17 @@ def test_it_waits_for_another_star_only_if_the_call_is_poor_and_nobody_is_near()
     assert done(pressed) == CALL
 
 
-def test_defence_cards_are_kept_while_others_play_and_thrown_away_before_hands_are_filled():
+def test_a_sign_is_kept_for_three_turns_to_come_a_dodge_for_one_and_a_bluff_for_ever():
     cards = ("bluff", "dodge", "elder-sign")
     assert done(laid(hands=hands(ONE, *cards))) == END
     assert done(laid(active=TWO, hands=hands(TWO, *cards))) == ("elder-sign", "discard")
-    assert done(laid(active=THREE, hands=hands(THREE, "dodge"))) == ("dodge", "discard")
-    assert done(laid(active=LAST, hands=hands(LAST, "bluff"))) == ("bluff", "discard")
+    assert done(laid(active=THREE, hands=hands(THREE, "bluff", "dodge"))) == END
+    assert done(laid(active=LAST, hands=hands(LAST, "bluff", "dodge"))) == ("dodge", "discard")
+    assert done(laid(active=LAST, hands=hands(LAST, "bluff"))) == END
 
 
 def test_who_is_cautious_keeps_every_defence_card():
-    table = laid(active=LAST, hands=hands(LAST, "bluff"))
+    table = laid(active=LAST, hands=hands(LAST, "dodge"))
     assert done(table, tempers={LAST: Temper(caution=1.0)}) == END
 
 
@@ -203,6 +212,7 @@ def test_it_strikes_the_worthiest_of_who_cannot_shield_it(card):
 
 def test_who_has_played_and_still_holds_cards_holds_a_shield_more_often():
     table = laid(active=TWO, hands=hands(TWO, "shovel"))
+    table.clues[ONE] = heard(3, rested=3)
     assert struck(table, "shovel")[1] != ONE
     table.discard = tuple(
         table.setup.card(kind).count if table.setup.card(kind).defence else 0
@@ -211,6 +221,49 @@ def test_who_has_played_and_still_holds_cards_holds_a_shield_more_often():
     strong = (10, 10, 14)
     table.skills = (strong, strong, AVERAGE, strong)
     assert struck(table, "shovel")[1] == ONE, "all shields lie on the pile"
+
+
+@pytest.mark.parametrize(("card", "defence"), [("shovel", DODGE), ("moth", SIGN), ("moth", BLUFF)])
+def test_it_strikes_who_has_let_such_a_card_pass_until_others_have_come(card, defence):
+    table = laid(hands=hands(ONE, card))
+    assert struck(table, card)[1] == THREE
+    table.clues[TWO] = heard(3, **{defence: 3})
+    assert struck(table, card)[1] == TWO
+    table.clues[TWO] = heard(6, **{defence: 3})
+    assert struck(table, card)[1] == THREE
+
+
+@pytest.mark.parametrize(("brutality", "cult"), [(6, TWO), (14, THREE)])
+def test_what_is_likely_to_fail_is_aimed_where_only_a_dodge_may_wait(brutality, cult):
+    own = (10, 10, brutality)
+    table = laid(hands=hands(ONE, "shovel"), skills=(AVERAGE, AVERAGE, own, AVERAGE))
+    table.clues[TWO] = heard(3, rested=3, has_cast=False, bluff=3)
+    table.clues[THREE] = table.clues[LAST] = heard(3, dodge=3)
+    assert struck(table, "shovel")[1] == cult
+
+
+def holds(clues, defence=DODGE, **fields):
+    """How likely it takes another to hold such a card."""
+    table = laid(**fields)
+    table.clues[LAST] = clues
+    return Guesses(table, ONE).holds(LAST, defence)
+
+
+def test_a_card_that_has_outlasted_a_turn_is_a_defence_card_more_often():
+    assert holds(heard(3)) < holds(heard(3, rested=3)) < holds(heard(3, rested=3, has_cast=False))
+
+
+def test_what_one_kind_cannot_be_another_is_the_more_often():
+    kept = {"rested": 3, "has_cast": False}
+    assert holds(heard(3, **kept)) < holds(heard(3, **kept, sign=3))
+    assert holds(heard(3, **kept, sign=3)) < holds(heard(3, **kept, sign=3, bluff=3))
+    assert holds(heard(3, **kept, dodge=3)) == 0
+
+
+def test_nobody_holds_what_lies_on_the_pile_or_in_ones_own_hand():
+    count = laid().setup.card("dodge").count
+    assert holds(heard(3, rested=3), hands=hands(ONE, *("dodge",) * count)) == 0
+    assert holds(heard(3, rested=3), hands=hands(ONE, "dodge")) < holds(heard(3, rested=3))
 
 
 def test_where_nobody_can_hold_a_shield_only_chance_and_worth_count():
