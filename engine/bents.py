@@ -114,9 +114,14 @@ class Leaning:
         return self._plain.short
 
     @property
-    def outguesses(self) -> bool:
-        """As ever."""
-        return self._plain.outguesses
+    def spread(self) -> float:
+        """As far as ever."""
+        return self._plain.spread
+
+    @property
+    def surprise(self) -> float:
+        """As often as ever."""
+        return self._plain.surprise
 
     def answers(self, decision: Decision) -> tuple[Picks, ...]:
         """As ever, without those that break a word which is kept."""

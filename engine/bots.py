@@ -104,7 +104,8 @@ class ToTheEnd(Generic[H, L]):
     won there."""
 
     short = 1
-    outguesses = True
+    spread = 1.0
+    surprise = 0.0
 
     def answers(self, decision: Decision) -> tuple[Picks, ...]:
         """All that no rule punishes."""
@@ -168,12 +169,11 @@ class ThoughtfulBot(HabitBot):
 class LookaheadBot:
     """Tries its answers in quick imagined games and keeps the best.
 
-    The rest of them is played by the game's foresight. Every answer is tried with the same luck,
-    and where several are asked at once, with the same answers of the others, out of habit. Where
-    the game says so (`outguesses`) each first chooses for itself there, in each imagined game
-    (decoupled UCT, at the root only; a tree below it added nothing in our trials); then it looks
-    for its best answer to what the others chose, as often as they did. A game in which imagined
-    games tell too little says so (`short` is 0): there it answers by thought.
+    The rest of them is played by the game's foresight. Who alone is asked tries every answer with
+    the same luck. Where several are asked at once, each first chooses for itself in each imagined
+    game (decoupled UCT, at the root only; a tree below it added nothing in our trials); then it
+    looks for its best answer to what the others chose there, as often as they did. A game in which
+    imagined games tell too little says so (`short` is 0): there it answers by thought.
 
     Without a clock it imagines *games* of them, so that the same seed answers the same.
     """
@@ -190,8 +190,8 @@ class LookaheadBot:
         if not foresight_of(sight.game).short:
             return self._thought.choose(sight)
         if decision.seat >= 0:
-            outguesses = foresight_of(sight.game).outguesses and len(sight.position.asked) > 1
-            return self._outguess(sight, spent) if outguesses else self._compare(sight, spent)
+            alone = len(sight.position.asked) == 1
+            return self._compare(sight, spent) if alone else self._outguess(sight, spent)
         ends = self.weigh(sight, spent)
         worst = min(ends, key=lambda end: sum(ends[end].values()))
         talk = Talk(decision, worst)
@@ -217,7 +217,7 @@ class LookaheadBot:
         Where only one answer is left it is tried as often: haste would tell that there is no other.
         """
         game, seat, random = sight.game, sight.decision.seat, self._random
-        vows, index = sight.own_vows, _index(sight)
+        vows = sight.own_vows
         trials = [Trial(row, seat) for row in foresight_of(game).answers(sight.decision)]
         halvings = max(1, (len(trials) - 1).bit_length())
         games = self._games * foresight_of(game).short // halvings
@@ -225,18 +225,14 @@ class LookaheadBot:
             times = max(1, games // len(trials))
             for _ in _until(halving / halvings, spent) if spent else range(times):
                 imagined = sight.imagined(random)
-                others, luck = by_habit(sight, imagined, random), random.getrandbits(32)
-                before, after = others[:index], others[index:]
+                luck = random.getrandbits(32)
                 for trial in trials:
-                    given = (*before, trial.picks, *after)
-                    worth = fare(game, imagined, given, seat, Random(luck))
+                    worth = fare(game, imagined, (trial.picks,), seat, Random(luck))
                     trial.count(paid(worth, seat, trial.picks, vows))
                     if spent and spent() >= 1:
                         break
             trials.sort(key=lambda trial: trial.own, reverse=True)
             trials = trials[: (len(trials) + 1) // 2]
-            if spent and spent() >= 1:
-                break
         return trials[0].picks
 
     def _try_ends(self, sight: Sight, random: Random, spent: Spent | None) -> Ends:
@@ -274,7 +270,7 @@ class LookaheadBot:
         for count, _ in enumerate(times, 1):
             imagined = sight.imagined(random)
             played = [
-                next_trial(one.rows(answers(asked)), asked, count)
+                next_trial(one.rows(answers(asked)), asked, count, foresight.spread)
                 for one, asked in zip(tried, imagined.asked, strict=True)
             ]
             given = tuple([trial.picks for trial in played])
@@ -293,9 +289,9 @@ class LookaheadBot:
             imagined = sight.imagined(random)
             decision = imagined.asked[index]
             rows = own.rows(foresight.answers(decision))
-            trial = next_trial(rows, decision, count)
+            trial = next_trial(rows, decision, count, foresight.spread)
             given = [
-                one.usual(foresight.answers(asked))
+                one.usual(foresight.answers(asked), foresight.surprise)
                 for one, asked in zip(tried, imagined.asked, strict=True)
             ]
             given[index] = trial.picks
@@ -357,18 +353,6 @@ def fare(
         if outcome is not None or foresight.is_far_enough(position.table, table):
             break
     return foresight.worth(table, outcome)
-
-
-def by_habit(sight: Sight, imagined: Position[Any], random: Random) -> tuple[Picks, ...]:
-    """What all others who are asked say out of habit; nobody breaks a word that is believed."""
-    index = _index(sight)
-    others = imagined.asked[:index] + imagined.asked[index + 1 :]
-    if not others:
-        return ()
-    habit = foresight_of(sight.game).habit(sight.game.thaw(imagined.table), random)
-    return tuple(
-        [habit(keeping(one, [vow for vow in sight.vows if vow.by == one.seat])) for one in others]
-    )
 
 
 def _index(sight: Sight) -> int:

@@ -77,9 +77,14 @@ class Foresight(Protocol[H_contra, L_contra]):
         """How many such games take about as long as a whole one; 0: none are imagined."""
 
     @property
-    def outguesses(self) -> bool:
-        """Where several are asked at once: whether a bot first thinks what each might choose for
-        itself; else the others are thought to answer out of habit."""
+    def spread(self) -> float:
+        """How far apart the worths of one answer lie, 1 where each game is won or lost: so much
+        luck must be allowed for."""
+
+    @property
+    def surprise(self) -> float:
+        """Where several are asked at once, how often others are thought to answer anything at all,
+        for each time that they answer as in the search."""
 
     def answers(self, decision: Decision) -> tuple[Picks, ...]:
         """Give the answers worth a try: of any that come to the same, one."""

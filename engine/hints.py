@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from engine.bots import Spent, by_habit, fare
+from engine.bots import Spent, fare, foresight_of
 from engine.decisions import Decision, Picks, Seat
 from engine.position import Position
 from engine.views import Sight
@@ -51,15 +51,19 @@ def compared(sight: Sight, picks: Picks, random: Random, spent: Spent | None = N
 def _gain(sight: Sight, picks: Picks, other: Picks, random: Random) -> float:
     """How much better *picks* ends than *other*, in one imagined game with the same luck."""
     imagined, luck = sight.imagined(random), random.getrandbits(32)
-    return _worth(sight, imagined, picks, luck) - _worth(sight, imagined, other, luck)
+    asked = sight.position.asked.index(sight.decision)
+    return _worth(sight, imagined, asked, picks, luck) - _worth(sight, imagined, asked, other, luck)
 
 
-def _worth(sight: Sight, imagined: Position[Any], picks: Picks, luck: int) -> float:
+def _worth(sight: Sight, imagined: Position[Any], asked: int, picks: Picks, luck: int) -> float:
     """What it comes to for those who are asked; all else that is asked is answered by habit."""
-    random, asked = Random(luck), sight.position.asked.index(sight.decision)
-    others = by_habit(sight, imagined, random)
-    given = (*others[:asked], picks, *others[asked:])
-    worth = fare(sight.game, imagined, given, sight.decision.seat, random)
+    game, random = sight.game, Random(luck)
+    habit = foresight_of(game).habit(game.thaw(imagined.table), random)
+    given = tuple(
+        picks if number == asked else habit(decision)
+        for number, decision in enumerate(imagined.asked)
+    )
+    worth = fare(game, imagined, given, sight.decision.seat, random)
     return sum(worth.get(seat, 0.0) for seat in _whose(sight.decision))
 
 

@@ -58,12 +58,15 @@ class Tried:
             self._random.shuffle(self._rows)
         return self._rows
 
-    def usual(self, answers: tuple[Picks, ...]) -> Picks:
-        """Draw an answer as often as it was given, once all have been heard; what was never given,
-        seldom."""
+    def usual(self, answers: tuple[Picks, ...], surprise: float) -> Picks:
+        """Draw an answer as often as it was given, once all have been heard.
+
+        What was never given, seldom; and *surprise* times as often as that, anything at all.
+        """
         if self._usual is None or answers is not self._usual[0]:
             rows = self.rows(answers)
-            self._usual = answers, rows, list(accumulate(trial.games + 1 for trial in rows))
+            least = 1 + surprise * sum(trial.games for trial in rows) / len(rows)
+            self._usual = answers, rows, list(accumulate(trial.games + least for trial in rows))
         _, rows, weights = self._usual
         return self._random.choices(rows, cum_weights=weights)[0].picks
 
@@ -72,13 +75,13 @@ class Tried:
         return max(self.trials.values(), key=lambda one: (one.games, one.own)).picks
 
 
-def next_trial(rows: list[Trial], decision: Decision, count: int) -> Trial:
+def next_trial(rows: list[Trial], decision: Decision, count: int, spread: float) -> Trial:
     """Each row once, then the most promising for its seat; of what is not its own, all alike.
 
     UCB1: what it was worth so far, and more where little is known.
     """
     if count <= len(rows) or decision.seat < 0:
         return rows[count % len(rows)]
-    luck = sqrt(2 * log(count))
+    luck = spread * sqrt(2 * log(count))
     promises = [trial.own + luck * trial.doubt for trial in rows]
     return rows[promises.index(max(promises))]

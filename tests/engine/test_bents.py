@@ -81,7 +81,7 @@ def test_only_whose_bent_it_is_sees_an_end_with_other_eyes():
     ahead = Leaning(game, {A: Bent("", safety=1, gain=1)}, ())
     assert ahead.worth(table, won) == {A: 1.0, B: 1.0}
     assert not ahead.is_far_enough(table, table)
-    assert (ahead.short, ahead.outguesses) == (game.foresight.short, game.foresight.outguesses)
+    assert (ahead.short, ahead.spread) == (game.foresight.short, game.foresight.spread)
 
 
 @pytest.mark.parametrize("name", SUBJECTS)

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from engine import Seat, Strength, sight
 from engine.bargaining import Wrong
 from engine.bents import BENTS, PLAIN, bent_of, leaning, weighed
-from engine.bots import LookaheadBot, StrengthBot, by_habit
+from engine.bots import LookaheadBot, StrengthBot
 from engine.games.octopus import Octopus
 from engine.vows import Vow, keeping, kept, paid
 from tests.octopus import OctopusTable
@@ -119,18 +119,6 @@ def test_who_is_believed_is_imagined_to_keep_their_word():
     assert answers is ahead.answers(blue), "the very same, or each would be taken for new"
     assert not any(row[0] == 2 for row in answers)
     assert ahead.answers(position.owed[RED]) == GAME.foresight.answers(position.owed[RED])
-
-
-def test_who_answers_by_habit_in_what_is_imagined_keeps_its_word():
-    position, random = at_hand(), Random(1)
-    away = Vow(BLUE, frozenset(row for row in position.owed[BLUE].rows if row[0] == 2))
-
-    def rooms(*vows):
-        shown = replace(of_red(position), vows=vows)
-        return {by_habit(shown, position, random)[0][0] for _ in range(200)}
-
-    assert 2 in rooms()
-    assert 2 not in rooms(away)
 
 
 def test_every_character_has_a_word():

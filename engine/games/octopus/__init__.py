@@ -16,9 +16,8 @@ from engine.rulings import values_of
 from engine.strengths import KEEN, Strength
 
 STRENGTHS = (Strength("gentle", 2, slips=0.9), Strength("equal", 5, slips=0.4), KEEN)
-"""A turn is imagined at a time: six times as many as said, and at least each clock once in
-every halving. Who always thought would win three of four games against careful guesses, with
-however few; so who is to be met as an equal slips."""
+"""A turn is imagined at a time: six times as many as said. Who always thought would win three of
+four games against careful guesses, with however few; so who is to be met as an equal slips."""
 INFO = GameInfo(
     record.GAME_ID,
     SEATS,
