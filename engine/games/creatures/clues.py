@@ -7,10 +7,11 @@ import msgspec
 from engine.games.creatures.cards import DEFENCES
 from engine.tuples import put
 
+# When a card is of use: bots play it then, and who lets the window pass is thought to hold none.
 LIKELY = 11
-"""The sum from which an attack comes off more often than not: a dodge is of use against it."""
+"""The sum from which an attack comes off more often than not, and is worth a dodge."""
 DEAR = 2
-"""The worth from which a bluff is of use: all but the least."""
+"""The worth of a cultist from which it is worth a bluff: all but the least."""
 
 
 class Clues(msgspec.Struct, frozen=True, gc=False):

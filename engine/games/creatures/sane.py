@@ -11,6 +11,7 @@ from typing import cast
 from engine.bots import guessing
 from engine.decisions import FATE, Decision, Picks, Seat
 from engine.games.creatures.cards import BRUTALITY, CONJURING, EVENT, SORCERY
+from engine.games.creatures.clues import DEAR, LIKELY
 from engine.games.creatures.legal import DISCARD, END, SUMMON
 from engine.games.creatures.questions import THREE_DICE, what_is_done
 from engine.games.creatures.sums import SUMMONING
@@ -19,10 +20,6 @@ from engine.tempers import CALM, Temper, Tempers
 
 SURE_ENOUGH = 10
 """The sum with which the god is called."""
-DANGEROUS = 11
-"""The sum of an attack that is dodged."""
-DEAR = 2
-"""The worth of a cultist that is bluffed for."""
 ENOUGH = 13
 """Up to this sum points are spent, if there are any above the goal."""
 LEAD = 0.5
@@ -220,10 +217,10 @@ class Sane:
     def _defend(self, decision: Decision) -> Picks:
         """CG1: who need not roll does so only if it is likely to strike back."""
         half = -(-strength(self._table, decision.seat, BRUTALITY, self._act_now.cultist) // 2)
-        return _YES if half + self._table.star(decision.seat) >= DANGEROUS else _NO
+        return _YES if half + self._table.star(decision.seat) >= LIKELY else _NO
 
     def _dodge(self, decision: Decision) -> Picks:
-        is_dangerous = self._sum(cast(int, self._act_now.attacker)) >= DANGEROUS
+        is_dangerous = self._sum(cast(int, self._act_now.attacker)) >= LIKELY
         is_dodged = is_dangerous or self._temper(decision.seat).caution
         return decision.rows[0] if is_dodged else _NO
 
